@@ -95,8 +95,8 @@ def next_words(
 
 def _legal(name: str, place: Path | None, seat: str | None) -> Iterator[str]:
     from pnp.cli.sessions import asked_for
-    from pnp.cli.waiting import hidden
     from pnp.rules.pending import Choice
+    from pnp.session.seating import hidden
 
     asked = asked_for(name, place, seat or "")
     session = asked.open()

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 import click
 
 from pnp.cli.completing import Offered, next_words
-from pnp.cli.dice import luck, submitted
 from pnp.cli.page import say
 from pnp.cli.rulings import advice, refusal
 from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.waiting import next_up
 from pnp.rules.ruling import Ruling
+from pnp.session.rolling import luck, submitted
 from pnp.session.session import Session
 
 

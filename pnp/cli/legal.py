@@ -5,15 +5,16 @@ from collections.abc import Iterator, Sequence
 import click
 
 from pnp.cli.as_json import as_json, show
-from pnp.cli.as_json import legal as legal_moves
 from pnp.cli.brief_moves import MOST, forms
 from pnp.cli.completing import Offered, next_words
 from pnp.cli.page import INDENT, counted, folded, quiet, say
 from pnp.cli.sessions import Asked, takes_a_session
-from pnp.cli.waiting import answers, hidden, left, told, where
-from pnp.rules.notation import plain
+from pnp.cli.waiting import answers, left, told, where
 from pnp.rules.pending import Chance, Choice
+from pnp.session.answers import legal as legal_moves
+from pnp.session.answers import speaks_of
 from pnp.session.plies import in_own_words
+from pnp.session.seating import hidden
 from pnp.session.session import Session
 
 
@@ -71,15 +72,3 @@ def _listed(
 
 def _of(about: str) -> str:
     return f" of {about}" if about else ""
-
-
-def speaks_of(move: str, about: str) -> bool:
-    """Whether every word of ``about`` begins a word of the move, in its order."""
-    words = [plain(word) for word in move.replace("@", " @ ").split()]
-    at = 0
-    for word in filter(None, map(plain, about.replace("@", " @ ").split())):
-        fits = (n for n in range(at, len(words)) if words[n].startswith(word))
-        at = next(fits, -1) + 1
-        if not at:
-            return False
-    return True

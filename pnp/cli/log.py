@@ -6,11 +6,11 @@ from typing import Literal
 import click
 
 from pnp.cli.as_json import as_json, show
-from pnp.cli.as_json import log as happened
 from pnp.cli.page import INDENT, folded, quiet, say, title
 from pnp.cli.session_header import called
 from pnp.cli.sessions import Asked, takes_a_session
 from pnp.session import narrate
+from pnp.session.answers import log as happened
 from pnp.session.events import START
 from pnp.session.narrate import Entry, entries
 from pnp.session.session import Session

@@ -9,20 +9,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import click
 
 from pnp.cli.asking import goes_on
-from pnp.cli.dice import doubted, left_to_us, luck, submitted
 from pnp.cli.log import returned
 from pnp.cli.log import told as narrated
 from pnp.cli.page import INDENT, bad, folded, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
 from pnp.cli.session_header import kept, laid, terms
-from pnp.cli.waiting import LETTERS, answers, hidden, prompt, told, where
+from pnp.cli.waiting import LETTERS, answers, prompt, told, where
 from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
 from pnp.rules.package import primer
 from pnp.rules.pending import Chance, Choice, Over
 from pnp.rules.unheard import Asked
 from pnp.session.plies import parts
+from pnp.session.rolling import doubted, left_to_us, luck, submitted
+from pnp.session.seating import hidden
 from pnp.session.session import Session
 from pnp.session.ways import MANY, ahead, back
 

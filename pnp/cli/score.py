@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import click
 
 from pnp.cli.as_json import as_json, show
-from pnp.cli.as_json import score as added_up
 from pnp.cli.page import INDENT, folded, good, say, title
 from pnp.cli.rulings import cited
 from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.waiting import ended
 from pnp.rules.package import Point, Score
 from pnp.rules.pending import Over
+from pnp.session.answers import score as added_up
 from pnp.session.session import Session
 
 

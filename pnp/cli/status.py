@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.as_json import as_json, show
-from pnp.cli.as_json import status as standing
 from pnp.cli.options import goes_to
 from pnp.cli.page import folded, quiet, say, title
 from pnp.cli.refusal import refused
@@ -16,6 +15,7 @@ from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.setup import sections
 from pnp.cli.waiting import told
 from pnp.errors import BadInput
+from pnp.session.answers import status as standing
 from pnp.session.beginning import changed
 from pnp.session.events import Overruled
 from pnp.session.session import Session

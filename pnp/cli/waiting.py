@@ -8,6 +8,7 @@ from pnp.cli.rulings import cited
 from pnp.rules.package import Rules, primer
 from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.session.plies import some
+from pnp.session.seating import hidden
 
 if TYPE_CHECKING:
     from pnp.session.session import Session
@@ -56,18 +57,6 @@ def ended(session: "Session", waiting: Over) -> str:
     """
     alone = session.game.scenario is None and not session.header.keeps
     return waiting.result.capitalize() if alone else "Over"
-
-
-def hidden(session: "Session", waiting: Pending, seat: str) -> bool:
-    """Whether only another player may answer, so the choices stay hidden.
-
-    If nothing on the table is secret, every player sees all choices.
-    """
-    if isinstance(waiting, Over) or not waiting.seat or waiting.seat == seat:
-        return False
-    if isinstance(waiting, Chance):
-        return True
-    return bool(session.seen("") != session.position)
 
 
 def _theirs(waiting: Choice | Chance) -> str:

@@ -1,32 +1,21 @@
 """``pnp why``: what stops a move, a piece or anything, with the case."""
 
-import re
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import click
 
 from pnp.cli.as_json import as_json, show
-from pnp.cli.as_json import why as answers
 from pnp.cli.completing import Offered, next_words
 from pnp.cli.page import folded, quiet, say
 from pnp.cli.rulings import answer, grouped
 from pnp.cli.sessions import Asked, takes_a_session
-from pnp.cli.waiting import hidden, told, where
-from pnp.rules.notation import NotationError
+from pnp.cli.waiting import told, where
 from pnp.rules.ruling import Ruling
-from pnp.rules.tongues import in_its_words
-from pnp.rules.unheard import Unheard
+from pnp.session.answers import rulings
+from pnp.session.answers import why as answers
+from pnp.session.seating import hidden
 from pnp.session.session import Session
-
-ASKING = re.compile(
-    r"^(?:(?:but|and|so)\s+)?(?:why\s+)?"
-    r"(?:can(?:['’]t|not)?|could(?:n['’]t)?|may|might|must|is|are|does|do|will)"
-    r"\s+(?=\S+\s)|^why\s+(?=\S)",
-    re.IGNORECASE,
-)
-"""The words that make a question of a move."""
 
 
 @click.command()
@@ -69,45 +58,6 @@ def reasons(
         return answer(found[0]), found[0].allowed
     allowed = not found or any(each.allowed for each in found)
     return _table(session, question, found, seat), allowed
-
-
-def rulings(session: Session, question: str, seat: str = "") -> Sequence[Ruling]:
-    """Return the rulings on a move as written, or on all it may mean.
-
-    The rulings use the table as the player sees it, so an answer does not reveal cards
-    that are face down.
-    """
-    position = session.seen(seat)
-    question = asked_about(question)
-    question = in_its_words(session.rules, position, question)
-    about = _candidates(session, position, question)
-    if not question.strip():
-        return about  # empty while the game waits for dice
-    if about and len(question.split()) < 2:
-        return about  # a name alone means every move it may make
-    try:
-        if position == session.position:
-            return [session.rule(question)]
-        return [session.ruling(position, session.rules.read(position, question))]
-    except Unheard:
-        raise
-    except NotationError:
-        if not about:
-            raise
-        return about
-
-
-def asked_about(question: str) -> str:
-    """Return the move in a question: "can Lee attack 8?" is about "Lee attack 8"."""
-    return ASKING.sub("", question.strip()).rstrip("? ")
-
-
-def _candidates(session: Session, position: Any, about: str) -> list[Ruling]:
-    try:
-        moves = list(session.rules.candidates(position, about))
-    except NotationError:
-        return []
-    return [session.ruling(position, move) for move in moves]
 
 
 def _table(

@@ -73,6 +73,18 @@ def over(session: "Session") -> bool:
     return isinstance(session.rules.pending(position), Over)
 
 
+def hidden(session: "Session", waiting: Pending, seat: str) -> bool:
+    """Whether only another player may answer, so the choices stay hidden.
+
+    If nothing on the table is secret, every player sees all choices.
+    """
+    if isinstance(waiting, Over) or not waiting.seat or waiting.seat == seat:
+        return False
+    if isinstance(waiting, Chance):
+        return True
+    return bool(session.seen("") != session.position)
+
+
 def turns_nothing_up(log: Log, at: int, over: Callable[[], bool]) -> None:
     """Refuse a branch on which the other seat could turn up hidden cards and look.
 

@@ -13,12 +13,12 @@ from random import Random
 
 import pytest
 
-from pnp.cli.dice import submitted
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.session import verify
 from pnp.session.events import Strictness
+from pnp.session.rolling import submitted
 from pnp.session.session import Session
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "cassino.md"

@@ -14,7 +14,6 @@ from pnp.cli.campaign.known import (
     takes_a_campaign,
 )
 from pnp.cli.campaign.telling import doubtful
-from pnp.cli.dice import luck, submitted
 from pnp.cli.options import OPTIONS, GameName, Wanted, with_options
 from pnp.cli.page import counted, say
 from pnp.cli.play import HOW
@@ -25,6 +24,7 @@ from pnp.cli.waiting import next_up
 from pnp.errors import Complaints, among
 from pnp.rules.ruling import Ruling
 from pnp.session.events import Dice, Strictness
+from pnp.session.rolling import luck, submitted
 from pnp.session.session import Session
 from pnp.values import replace
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.dice import left_to_us, parted, settle
+from pnp.session.rolling import left_to_us, parted, settle
 from pnp.session.session import Session
 from tests.games.castle_itter.walking import fate, game
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 
-from pnp.cli.waiting import hidden
 from pnp.errors import PnpError
 from pnp.rules.notation import NotationError
 from pnp.rules.package import doubt
@@ -12,6 +11,7 @@ from pnp.rules.pending import Chance, Choice
 from pnp.rules.ruling import Ruling
 from pnp.session.errors import SessionError
 from pnp.session.plies import parts
+from pnp.session.seating import hidden
 from pnp.session.session import Session
 
 ROLL = "roll"
