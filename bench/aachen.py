@@ -6,8 +6,8 @@ from time import process_time
 
 from rounds import Look, Round, Sum
 
-from pnp.games.aachen.chapters.ending import WON
-from pnp.games.aachen.chapters.luck import roll
+from pnp.games.aachen.chapters.revealing import roll
+from pnp.games.aachen.chapters.sequence import WON
 from pnp.games.aachen.generator import legal as generator
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import NOBODY, Position

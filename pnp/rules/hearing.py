@@ -23,6 +23,8 @@ wait::
 
     @thrown("weather")
     def _changed(position: Position, throw: Throw) -> Grounds: ...
+
+Such a function may ask for parts of the move and of what is awaited (``handing``).
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -32,20 +34,26 @@ from typing import Any, Protocol, TypeVar
 from pnp.rules.citation import case
 from pnp.rules.definition import Definition
 from pnp.rules.flow import SIX, Flow, Framed
+from pnp.rules.handing import handed
 from pnp.rules.plies import strange
 from pnp.rules.registers import kinds
 from pnp.rules.ruling import Fact, Grounds, Objection, Ruling, hear, in_force
 from pnp.rules.throw import Throw, as_thrown
 
 Rules = tuple[Callable[..., Objection | None], ...]
+NO_GROUNDS: Grounds = ((), ())
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def rule(*cases: str) -> Callable[[F], F]:
-    """Declare a rule on the kinds of move it takes, and the cases it rules."""
+def rule(*cases: str, at: str | tuple[str, ...] = ()) -> Callable[[F], F]:
+    """Declare a rule on the kinds of move it takes, and the cases it rules.
+
+    With ``at`` it is heard only while that is awaited.
+    """
 
     def ruled(function: F) -> F:
         function.__dict__["hears"] = kinds(function)
+        function.__dict__["at"] = (at,) if isinstance(at, str) else at
         case(*cases)(function)
         return function
 
@@ -148,6 +156,13 @@ class Hearing:
         self.thrown: dict[str, Callable[..., Grounds]] = {}
         self.answers: dict[str, tuple[type, ...]] = {}
         self._charges: dict[tuple[frozenset[str], type], Rules] = {}
+        chapters = [*chapters]
+        self.parts = {
+            name: find
+            for chapter in chapters
+            for name, find in vars(chapter).items()
+            if isinstance(find, FunctionType) and "part" in find.__dict__
+        }
         for chapter in chapters:
             self._gather(chapter)
             self._gather_declared(chapter)
@@ -170,11 +185,17 @@ class Hearing:
                 continue
             if each.__module__ != getattr(chapter, "__name__", ""):
                 continue  # of another chapter, which adds it
-            for kind in each.__dict__.get("hears", ()):
-                self.rules[kind] = (*self.rules.get(kind, ()), each)
-            self.facts.update(dict.fromkeys(each.__dict__.get("grounds", ()), each))
-            if "thrown" in each.__dict__:
-                self.thrown[each.__dict__["thrown"]] = each
+            said = each.__dict__
+            if "hears" in said:
+                heard = handed(each, self.parts, said["at"], None)
+                for kind in said["hears"]:
+                    self.rules[kind] = (*self.rules.get(kind, ()), heard)
+            if "grounds" in said:
+                found = handed(each, self.parts, (), NO_GROUNDS)
+                self.facts.update(dict.fromkeys(said["grounds"], found))
+            if "thrown" in said:
+                found = handed(each, self.parts, (), NO_GROUNDS)
+                self.thrown[said["thrown"]] = found
 
     def rule_on(self, position: Heard, move: Any) -> Ruling:
         """Hear every rule on a move or a throw; the position does not change."""

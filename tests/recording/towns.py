@@ -11,8 +11,7 @@ from pnp.games.aachen.chapters.sequence import start
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.record.fixing import fix
-from pnp.games.aachen.record.overruling import overrule
+from pnp.games.aachen.record.fixing import fix, overrule
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.session.events import Cards, Dice, Strictness

@@ -8,8 +8,8 @@ American units were lost.
 from collections.abc import Mapping, Sequence
 
 from pnp.errors import PnpError
-from pnp.games.aachen.chapters.control import controlled
-from pnp.games.aachen.chapters.ending import LEVELS, result
+from pnp.games.aachen.chapters.board import controlled
+from pnp.games.aachen.chapters.sequence import LEVELS, result
 from pnp.games.aachen.ground.position import AWAY, KILLED, OUT, Position
 from pnp.model.game import Game
 from pnp.rules.chronicle import Carried, Charted, Count

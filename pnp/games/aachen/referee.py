@@ -18,16 +18,14 @@ This module satisfies ``pnp.rules.package.Rules``. In addition, ``clauses`` and
 from typing import TYPE_CHECKING
 
 from pnp.errors import Complaints
-from pnp.games.aachen.chapters.ending import score
 from pnp.games.aachen.chapters.hearing import rule_on
-from pnp.games.aachen.chapters.luck import laid, roll
-from pnp.games.aachen.chapters.sequence import start
+from pnp.games.aachen.chapters.revealing import laid, roll
+from pnp.games.aachen.chapters.sequence import score, start
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.record.fixing import fix
+from pnp.games.aachen.record.fixing import fix, overrule
 from pnp.games.aachen.record.invariants import broken
-from pnp.games.aachen.record.overruling import overrule
 from pnp.games.aachen.words.asking import SEAT
 from pnp.games.aachen.words.doubts import doubt
 from pnp.games.aachen.words.narrator import tell

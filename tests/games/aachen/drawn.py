@@ -25,7 +25,6 @@ from typing import TypedDict, Unpack
 from pnp.errors import Complaints
 from pnp.games.aachen.chapters.hearing import rule_on
 from pnp.games.aachen.ground.flow import FLOW
-from pnp.games.aachen.ground.pieces import NONE
 from pnp.games.aachen.ground.position import (
     AWAY,
     FRESH,
@@ -37,7 +36,7 @@ from pnp.games.aachen.ground.position import (
     Phase,
     Position,
 )
-from pnp.games.aachen.ground.tables import SUPPORTS, Tables
+from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Tables
 from pnp.model.loading import load
 from pnp.rules.flow import Frame
 from tests.games.asking import Referee

@@ -30,7 +30,7 @@ SURRENDER = throw(6, 6, 6)
 """The first event of the other games: one throw in 216."""
 
 PACKAGE = referee.__name__.rpartition(".")[0]
-LISTED = {"chapters.luck.laid"}  # by a session that keeps the counters
+LISTED = {"chapters.revealing.laid"}  # by a session that keeps the counters
 """What no walk reaches, with the reason beside it."""
 
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from pnp.errors import Complaints
-from pnp.games.aachen.chapters.ending import score
+from pnp.games.aachen.chapters.sequence import score
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import AWAY, KILLED, NOBODY, Position

@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 
 from pnp.games.aachen.chapters import hearing
-from pnp.games.aachen.chapters.luck import roll
+from pnp.games.aachen.chapters.revealing import roll
 from pnp.games.aachen.chapters.sequence import start
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground import flow

@@ -2,22 +2,22 @@
 
 from collections.abc import Callable
 
-from pnp.games.aachen.chapters import acting
-from pnp.games.aachen.chapters.acting import actor
-from pnp.games.aachen.chapters.control import area_named
+from pnp.games.aachen.chapters import movement
+from pnp.games.aachen.chapters.board import area_named, named
 from pnp.games.aachen.chapters.fights import Fight, able, attackers, mandatory
-from pnp.games.aachen.chapters.forecast import outlook
-from pnp.games.aachen.chapters.out_of_action import named
+from pnp.games.aachen.chapters.movement import actor
 from pnp.games.aachen.chapters.rounds import played
+from pnp.games.aachen.chapters.values import outlook
 from pnp.games.aachen.ground.moves import Attack, Enough, Join
 from pnp.games.aachen.ground.position import UNREVEALED, Position
 from pnp.rules.citation import case
+from pnp.rules.hearing import grounds, rule
 from pnp.rules.ruling import Grounds, Objection
 
 # Joining
 
 
-@case("9.0", "9.2")
+@rule("9.0", "9.2")
 def joins_nothing(position: Position, move: Join) -> Objection | None:
     """A unit joins an attack only if a German unit is in its area."""
     who = actor(position, move)
@@ -29,7 +29,7 @@ def joins_nothing(position: Position, move: Join) -> Objection | None:
     )
 
 
-@case("9.2")
+@rule("9.2")
 def joins_twice(position: Position, move: Join) -> Objection | None:
     """A unit joins an attack only once."""
     who = actor(position, move)
@@ -39,7 +39,7 @@ def joins_twice(position: Position, move: Join) -> Objection | None:
     return Objection(f"{move.who} already takes part in the attack on {here}")
 
 
-@case("8.2.1", "9.2", "9.3")
+@rule("8.2.1", "9.2", "9.3")
 def joins_too_late(position: Position, move: Join) -> Objection | None:
     """An area is attacked once in an activation."""
     who = actor(position, move)
@@ -52,7 +52,7 @@ def joins_too_late(position: Position, move: Join) -> Objection | None:
     )
 
 
-@case("9.3", "R17")
+@rule("9.3", "R17")
 def joins_the_other_group(position: Position, move: Join) -> Objection | None:
     """Units that entered an area and units that were there attack apart.
 
@@ -80,8 +80,11 @@ def joins_the_other_group(position: Position, move: Join) -> Objection | None:
 def may_join(position: Position, unit: int) -> bool:
     """Whether no rule stops a unit from joining the attack where it is."""
     move = Join(position.tables.units[unit].id)
-    rules = (*acting.RULES[Join], *RULES[Join])
-    return not any(rule(position, move) for rule in rules)
+    rules: tuple[Callable[[Position, Join], object], ...] = (
+        *(movement.is_spent, movement.acts_from_elsewhere, movement.acts_again),
+        *(joins_nothing, joins_twice, joins_too_late, joins_the_other_group),
+    )
+    return not any(each(position, move) for each in rules)
 
 
 @played(Join)
@@ -91,6 +94,7 @@ def join(position: Position, move: Join) -> None:
     position.joined[position.tables.unit_of[move.who]] = 1
 
 
+@grounds
 def joining(position: Position, move: Join) -> Grounds:
     """Return the cases of joining, for a unit that entered or that began there."""
     who = actor(position, move)
@@ -105,7 +109,7 @@ def joining(position: Position, move: Join) -> Grounds:
 # Attacking
 
 
-@case("7.4", "9.0")
+@rule("7.4", "9.0")
 def attacks_nobody(position: Position, move: Attack) -> Objection | None:
     """There must be a German unit in the area."""
     area = area_named(position, move.at)
@@ -114,7 +118,7 @@ def attacks_nobody(position: Position, move: Attack) -> Objection | None:
     return Objection(f"no German unit is in {move.at}")
 
 
-@case("9.0", "9.2")
+@rule("9.0", "9.2")
 def sends_nobody(position: Position, move: Attack) -> Objection | None:
     """At least one unit takes part."""
     area = area_named(position, move.at)
@@ -135,7 +139,7 @@ def sends_nobody(position: Position, move: Attack) -> Objection | None:
     )
 
 
-@case("8.2.1", "9.2", "9.3")
+@rule("8.2.1", "9.2", "9.3")
 def attacks_again(position: Position, move: Attack) -> Objection | None:
     """An area is attacked once in an activation."""
     area = area_named(position, move.at)
@@ -147,7 +151,7 @@ def attacks_again(position: Position, move: Attack) -> Objection | None:
     )
 
 
-@case("4.2.4", "9.5.2A")
+@rule("4.2.4", "9.5.2A")
 def has_nobody_to_lead(position: Position, move: Attack) -> Objection | None:
     """Leaders alone cannot attack."""
     area = area_named(position, move.at)
@@ -195,7 +199,7 @@ def open_attacks(position: Position) -> list[int]:
     ]
 
 
-@case("9.1")
+@rule("9.1")
 def leaves_an_attack_unmade(position: Position, move: Enough) -> Objection | None:
     """The player makes every Mandatory Attack before the activation ends."""
     del move
@@ -210,17 +214,7 @@ def leaves_an_attack_unmade(position: Position, move: Enough) -> Objection | Non
     )
 
 
+@grounds
 def attacking(position: Position, move: Attack) -> Grounds:
     """Return the attack's value before support, and its chances."""
     return outlook(position, area_named(position, move.at))
-
-
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Join: (joins_nothing, joins_twice, joins_too_late, joins_the_other_group),
-    Attack: (attacks_nobody, sends_nobody, attacks_again, has_nobody_to_lead),
-    Enough: (leaves_an_attack_unmade,),
-}
-FACTS: dict[type, Callable[..., Grounds]] = {
-    Join: joining,
-    Attack: attacking,
-}

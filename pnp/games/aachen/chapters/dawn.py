@@ -4,22 +4,249 @@ First the player rolls for leaders who went Out of Action in an earlier turn, an
 wounded leaders come back. Then the reinforcements come, or wait (6.1.1).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from pnp.games.aachen.chapters import out_of_action
-from pnp.games.aachen.chapters.arrivals import (
-    coming,
-    may_come,
-    may_return,
-    waiting,
+from pnp.games.aachen.chapters import board
+from pnp.games.aachen.chapters.board import (
+    area_named,
+    controlled,
+    fits,
+    load,
+    named,
+    vacant,
 )
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.moves import Reinforce, Return
-from pnp.games.aachen.ground.position import KILLED, OUT, Position
+from pnp.games.aachen.ground.position import AWAY, KILLED, OUT, Position
+from pnp.games.aachen.ground.tables import NONE, Type
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
-from pnp.rules.ruling import Grounds
+from pnp.rules.hearing import grounds, rule, thrown
+from pnp.rules.phrases import listed
+from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
+
+
+@case("6.1.1")
+def waiting(position: Position) -> dict[int, tuple[int, ...]]:
+    """Return the units that may have come by now, by their turn of arrival."""
+    found: dict[int, tuple[int, ...]] = {}
+    for unit in sorted(position.tables.units, key=lambda each: each.turn):
+        away = unit.setup == NONE and position.where[unit.index] == AWAY
+        if away and unit.turn <= position.turn:
+            found[unit.turn] = (*found.get(unit.turn, ()), unit.index)
+    return found
+
+
+def coming(position: Position) -> tuple[int, ...]:
+    """Return the reinforcements now due, or the next ones, or none."""
+    if position.frames and position.frames[-1][0] == "reinforce":
+        return tuple(int(unit) for unit in position.frames[-1][1:])
+    return next(iter(waiting(position).values()), ())
+
+
+def guns(position: Position, units: Sequence[int]) -> bool:
+    """Whether all these reinforcements are self-propelled artillery."""
+    types = [position.tables.units[unit].type for unit in units]
+    return not any(each.armored or each.infantry or each.leader for each in types)
+
+
+def on_foot(kind: Type) -> bool:
+    """Whether a type is Infantry; halftracks are so for Combined Arms only."""
+    return kind.infantry and not kind.armored
+
+
+@case("6.1.1")
+def beside_infantry(position: Position, area: int) -> bool:
+    """Whether guns may come: Infantry is in the area, or Americans set up there."""
+    units = position.tables.units
+    inside = position.inside(area)
+    return position.tables.areas[area].setup or any(
+        on_foot(units[unit].type) for unit in inside
+    )
+
+
+@case("6.1.1", "7.1", "R19")
+def overfills(position: Position, units: Sequence[int], area: int) -> bool:
+    """Whether the area has no room for reinforcements; a setting lifts the limit."""
+    if position.settings["reinforcements_stack"] == "free":
+        return False
+    return not fits(position, area, *units)
+
+
+@case("6.1.1", "R18", "R19")
+def may_come(position: Position, units: Sequence[int], area: int) -> bool:
+    """Whether reinforcements may come to an area."""
+    if guns(position, units):
+        open_ = beside_infantry(position, area)
+    else:
+        open_ = vacant(position, area) and controlled(position, area)
+    return open_ and not overfills(position, units, area)
+
+
+@case("6.1.2")
+def company(position: Position, who: int, area: int) -> bool:
+    """Whether another American unit is in the area, or the leader set up there."""
+    own = position.tables.units[who].setup
+    return area in (own, *(position.where[:who]), *(position.where[who + 1 :]))
+
+
+@case("6.1.2", "7.1")
+def may_return(position: Position, who: int, area: int) -> bool:
+    """Whether a leader may return to an area."""
+    return (
+        controlled(position, area)
+        and company(position, who, area)
+        and fits(position, area, who)
+    )
+
+
+# Objections
+
+
+@rule("6.1.1")
+def come_to_no_infantry(position: Position, move: Reinforce) -> Objection | None:
+    """Self-propelled artillery comes to Infantry, or where Americans set up."""
+    units, area = coming(position), area_named(position, move.at)
+    if area < 0 or not units or not guns(position, units):
+        return None
+    if beside_infantry(position, area):
+        return None
+    return Objection(
+        f"no American infantry is in {move.at}, and nobody sets up there",
+        remedy=_elsewhere(position, units),
+    )
+
+
+@rule("6.1.1", "7.4", "R1", "R18")
+def come_to_a_held_area(position: Position, move: Reinforce) -> Objection | None:
+    """Task forces come to a Vacant area that is American."""
+    units, area = coming(position), area_named(position, move.at)
+    if area < 0 or not units or guns(position, units):
+        return None
+    if vacant(position, area) and controlled(position, area):
+        return None
+    cases: tuple[str, ...]
+    if position.vacant(area) and vacant(position, area):
+        why, cases = f"no American has entered {move.at} yet", ("6.1.1", "7.2", "R1")
+    elif position.vacant(area):
+        why, cases = f"Americans are in {move.at} already", ("6.1.1", "7.4", "R18")
+    else:
+        why, cases = f"a German unit is in {move.at}", ("6.1.1", "7.4")
+    return Objection(why, cases, remedy=_elsewhere(position, units))
+
+
+@rule("6.1.1", "7.1", "R19")
+def come_to_a_full_area(position: Position, move: Reinforce) -> Objection | None:
+    """Reinforcements keep to the stacking limit, all together."""
+    units, area = coming(position), area_named(position, move.at)
+    if area < 0 or not units or not overfills(position, units, area):
+        return None
+    there, limit = load(position, area, *units), position.numbers["stacking"]
+    return Objection(
+        f"with {named(position, units, 'and')}, area {move.at} would hold {there}"
+        f" units, and takes {limit}",
+        facts=(("units", there), ("limit", limit)),
+        remedy=_elsewhere(position, units),
+    )
+
+
+@rule("6.1.1", "R27")
+def wait_without_need(position: Position, move: Reinforce) -> Objection | None:
+    """If a setting demands it, reinforcements come as soon as an area can take them."""
+    units = coming(position)
+    free = position.settings["reinforcements_late"] == "may wait"
+    areas = range(len(position.tables.areas))
+    if move.at or free or not units:
+        return None
+    if not any(may_come(position, units, area) for area in areas):
+        return None
+    return Objection(
+        f"{named(position, units, 'and')} can come, and must not wait",
+        remedy=_elsewhere(position, units),
+    )
+
+
+def _elsewhere(position: Position, units: Sequence[int]) -> str:
+    """Return the areas where reinforcements may come, as a remedy."""
+    open_ = [
+        each.id
+        for each in position.tables.areas
+        if may_come(position, units, each.index)
+    ]
+    return f"come to {listed(open_, 'or')}" if open_ else "wait"
+
+
+def _leader(position: Position, move: Return) -> int:
+    """Return the unit of a move if it is a leader, or NONE."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    if who < 0 or not position.tables.units[who].type.leader:
+        return NONE
+    return who
+
+
+@rule("6.1.2", "6.3.1")
+def does_not_return(position: Position, move: Return) -> Objection | None:
+    """Leaders return when the dice allow it, one at a time."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    if who >= 0 and _leader(position, move) < 0:
+        return Objection(
+            f"{move.who} is not a leader",
+            ("6.3.1",),
+            remedy=f"buy it back with Supply Points: refit {move.who} at {move.at}",
+        )
+    if not position.frames or position.frames[-1][0] != "return":
+        return None
+    now = int(position.frames[-1][1])
+    if who in (NONE, now):
+        return None
+    back = position.tables.units[now].id
+    return Objection(
+        f"{back} returns now, not {move.who}", ("6.1.2",), remedy=f"name {back}"
+    )
+
+
+@rule("6.1.2", "7.2", "R1")
+def returns_to_the_germans(position: Position, move: Return) -> Objection | None:
+    """Leaders return to American areas."""
+    who, area = _leader(position, move), area_named(position, move.at)
+    if who < 0 or area < 0 or controlled(position, area):
+        return None
+    return Objection(
+        f"{move.at} is German", remedy=_home(position, who), cases=("6.1.2", "7.2")
+    )
+
+
+@rule("6.1.2")
+def returns_to_nobody(position: Position, move: Return) -> Objection | None:
+    """Leaders return to another American unit, or to where they set up."""
+    who, area = _leader(position, move), area_named(position, move.at)
+    if who < 0 or area < 0 or company(position, who, area):
+        return None
+    return Objection(
+        f"no other American unit is in {move.at}", remedy=_home(position, who)
+    )
+
+
+@rule("6.1.2", "7.1")
+def returns_to_a_full_area(position: Position, move: Return) -> Objection | None:
+    """Leaders keep to the stacking limit; with units they command they do not count."""
+    who, area = _leader(position, move), area_named(position, move.at)
+    if who < 0 or area < 0 or fits(position, area, who):
+        return None
+    there, limit = load(position, area, who), position.numbers["stacking"]
+    return Objection(
+        f"with {move.who}, area {move.at} would hold {there} units, and takes {limit}",
+        facts=(("units", there), ("limit", limit)),
+        remedy=_home(position, who),
+    )
+
+
+def _home(position: Position, who: int) -> str:
+    """Return the areas where a leader may return, as a remedy."""
+    areas = position.tables.areas
+    open_ = [each.id for each in areas if may_return(position, who, each.index)]
+    return f"return to {listed(open_, 'or')}" if open_ else ""
 
 
 @case("6.1.1", "6.1.2", "R5")
@@ -84,7 +311,7 @@ def come_back(position: Position, who: int) -> None:
 @case("6.1.2")
 def returned(position: Position, move: Return, who: int) -> None:
     """A leader is back, Fresh."""
-    out_of_action.place(position, who, position.tables.area_of[move.at])
+    board.place(position, who, position.tables.area_of[move.at])
 
 
 @step("come")
@@ -103,28 +330,26 @@ def reinforced(position: Position, move: Reinforce, *units: int) -> None:
     """Reinforcements are on the map, Fresh; or they wait for another dawn."""
     if move.at:
         for unit in units:
-            out_of_action.place(position, unit, position.tables.area_of[move.at])
+            board.place(position, unit, position.tables.area_of[move.at])
 
 
 # Facts for rulings
 
 
+@thrown("mortality")
 def _fate(position: Position, throw: Throw) -> Grounds:
     fate = position.tables.mortality.get(throw.sum, "")
     return ("6.1.2",), (("fate", fate),)
 
 
+@grounds
 def _comes(position: Position, move: Reinforce) -> Grounds:
     units: Sequence[int] = coming(position)
     rulings = ("R18", "R19") if move.at else ("R27",)
     return ("6.1.1", *rulings), (("units", len(units)),)
 
 
+@grounds
 def _returns(position: Position, move: Return) -> Grounds:
     del position, move
     return ("6.1.2", "R5"), ()
-
-
-FACTS: dict[type, Callable[..., Grounds]] = {Reinforce: _comes, Return: _returns}
-THROWN: dict[str, Callable[..., Grounds]] = {"mortality": _fate}
-AWAITED: dict[str, tuple[type, ...]] = {"reinforce": (Reinforce,), "return": (Return,)}

@@ -1,52 +1,25 @@
 """Every rule on a move or a throw: the chapters, in the order of the rulebook."""
 
 from pnp.games.aachen.chapters import (
-    acting,
-    arrivals,
     attacking,
+    board,
     dawn,
-    ending,
     events,
-    holding,
-    infiltration,
-    leading,
     movement,
-    out_of_action,
-    refitting,
     resolving,
     retreating,
     revealing,
     rounds,
     sequence,
-    streets,
     supply,
-    surrender,
 )
 from pnp.games.aachen.ground.flow import FLOW
 from pnp.games.aachen.ground.position import Position
 from pnp.rules.hearing import Hearing
 
 CHAPTERS = (
-    sequence,
-    out_of_action,
-    dawn,
-    arrivals,
-    events,
-    holding,
-    infiltration,
-    surrender,
-    refitting,
-    supply,
-    streets,
-    rounds,
-    acting,
-    movement,
-    attacking,
-    revealing,
-    leading,
-    resolving,
-    retreating,
-    ending,
+    *(board, sequence, dawn, events, supply, rounds, movement),
+    *(attacking, revealing, resolving, retreating),
 )
 
 WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -80,7 +53,7 @@ WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
 def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     """Return what the game waits for, in a clause, and its cases."""
     if not position.frames:
-        how = ending.LEVELS.get(position.outcome, "").replace(": ", ", ")
+        how = sequence.LEVELS.get(position.outcome, "").replace(": ", ", ")
         return f"the game is over{how and f': {how}'}", ("10.1", "10.2")
     name, *parts = position.frames[-1]
     clause, cases = WAITS.get(str(name), (str(name), ("9.4",)))
@@ -93,5 +66,6 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     return f"{turn}{clause}", cases
 
 
-rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited).rule_on
+HEARING = Hearing(CHAPTERS, FLOW, awaited=awaited)
+rule_on = HEARING.rule_on
 """Check a move or a throw against every rule; the position does not change."""

@@ -1,7 +1,7 @@
 """5.2 and 9.5.4: German Morale, what raises and lowers it, and its effects."""
 
 from pnp.games.aachen.chapters import optional
-from pnp.games.aachen.chapters.control import suburban
+from pnp.games.aachen.chapters.board import suburban
 from pnp.games.aachen.ground.position import Position
 from pnp.rules.citation import case
 

@@ -1,20 +1,147 @@
-"""8.1 to 8.3: a unit of the Active Area moves from area to area."""
+"""8.1 to 8.3: which units of the Active Area may act, and where they go."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
 
-from pnp.games.aachen.chapters import control
-from pnp.games.aachen.chapters.acting import actor
-from pnp.games.aachen.chapters.costs import allowance, cost, goes_far_enough, row
+from pnp.games.aachen.chapters import board, optional
+from pnp.games.aachen.chapters.board import fits, load, wear
 from pnp.games.aachen.chapters.fights import able, mandatory
-from pnp.games.aachen.chapters.out_of_action import wear
 from pnp.games.aachen.chapters.rounds import played
-from pnp.games.aachen.chapters.stacking import fits, load
-from pnp.games.aachen.ground.moves import Move
-from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.moves import Join, Move
+from pnp.games.aachen.ground.position import (
+    KILLED,
+    NOBODY,
+    OUT,
+    SPENT,
+    UNREVEALED,
+    Position,
+)
 from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.hearing import grounds, rule
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Fact, Grounds, Objection
+
+
+def actor(position: Position, move: Move | Join) -> int:
+    """Return the unit of a move if it is on the map, or NONE."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    return who if who >= 0 and position.where[who] >= 0 else NONE
+
+
+@rule("3.4", "6.1.1", "6.1.2")
+def is_off_the_map(position: Position, move: Move | Join) -> Objection | None:
+    """A unit that is not on the map does nothing there."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    if who < 0 or position.where[who] >= 0:
+        return None
+    at = position.where[who]
+    if at == OUT:
+        return Objection(f"{move.who} is Out of Action", ("3.4",))
+    if at == KILLED:
+        return Objection(f"{move.who} has been killed", ("6.1.2",))
+    return Objection(f"{move.who} is not in the game yet", ("6.1.1",))
+
+
+@rule("4.3.1", "8.2", "9.0")
+def is_spent(position: Position, move: Move | Join) -> Objection | None:
+    """Only Fresh units move or attack."""
+    who = actor(position, move)
+    if who < 0 or position.spent[who] != SPENT:
+        return None
+    case_ = "8.2" if isinstance(move, Move) else "9.0"
+    return Objection(
+        f"{move.who} is Spent",
+        ("4.3.1", case_),
+        remedy=f"use a Fresh unit: {move.who} is Fresh again next turn",
+    )
+
+
+@rule("8.1", "9.0", "9.3", "R17")
+def acts_from_elsewhere(position: Position, move: Move | Join) -> Objection | None:
+    """Only units of the Active Area move or attack; a setting lets others join."""
+    who, active = actor(position, move), position.active
+    if who < 0 or active < 0 or position.came[who] >= 0:
+        return None
+    here = position.where[who]
+    if here == active:
+        return None
+    cases: tuple[str, ...] = ("8.1",) if isinstance(move, Move) else ("9.0",)
+    if isinstance(move, Join) and any(
+        position.came[unit] >= 0 for unit in position.inside(here)
+    ):
+        if position.settings["groups_join"] == "yes":
+            return None
+        cases = ("9.3", "R17")
+    areas = position.tables.areas
+    return Objection(
+        f"{move.who} is in {areas[here].id}, and {areas[active].id} is active",
+        cases,
+        remedy=f"activate {areas[here].id} in another Action Round",
+    )
+
+
+@rule("8.1", "8.2", "R22")
+def acts_again(position: Position, move: Move | Join) -> Objection | None:
+    """A unit moves once, as far as it goes; after its attack it does nothing more."""
+    who = actor(position, move)
+    if who < 0 or position.spent[who] == SPENT or not position.moved[who]:
+        return None
+    here = position.tables.areas[position.where[who]].id
+    if position.came[who] >= 0:
+        if isinstance(move, Join):
+            return None
+        return Objection(
+            f"{move.who} has entered {here}, and a German unit there ended its move",
+            ("8.2",),
+            remedy=f"attack in {here} with {move.who}",
+        )
+    if position.settings["activated_once"] == "again":
+        return None
+    return Objection(
+        f"{move.who} has acted in this activation",
+        ("8.1", "R22"),
+        remedy=f"activate {here} in another Action Round",
+    )
+
+
+@case("4.3.1", "8.2.2")
+def allowance(position: Position) -> int:
+    """Return the Movement Factor of every unit; Rain lowers it."""
+    return position.numbers["movement_rain" if position.rain else "movement"]
+
+
+@case("8.2")
+def row(position: Position, area: int) -> str:
+    """Return the row of the movement table for entering an area.
+
+    If several rows apply, the one that costs most counts.
+    """
+    german, costs = position.german, position.tables.costs
+    if german[area] == UNREVEALED:
+        return "unrevealed"
+    if german[area] != NOBODY:
+        return "revealed"
+    around = position.tables.areas[area].next
+    if all(german[each] == NOBODY for each in around):
+        return "vacant"
+    return max("watched", "vacant", key=lambda name: costs.get(name, 0))
+
+
+@case("8.2", "12.4")
+def cost(position: Position, unit: int, area: int) -> int:
+    """Return what it costs a unit to enter an area."""
+    printed = position.tables.costs.get(row(position, area), 0)
+    return printed + optional.rubble_cost(position, unit, area)
+
+
+@case("8.2")
+def goes_far_enough(position: Position, costs: Iterable[int]) -> bool:
+    """Whether a unit can pay for a route.
+
+    A unit that has spent nothing may enter one adjacent area for all its points.
+    """
+    each = tuple(costs)
+    return len(each) == 1 or sum(each) <= allowance(position)
 
 
 def trip(position: Position, move: Move) -> tuple[int, tuple[int, ...]]:
@@ -26,7 +153,7 @@ def trip(position: Position, move: Move) -> tuple[int, tuple[int, ...]]:
     return who, path
 
 
-@case("9.0", "9.3")
+@rule("9.0", "9.3")
 def leaves_its_attack(position: Position, move: Move) -> Objection | None:
     """In a contested area some units attack and others leave, but no unit does both."""
     who, _path = trip(position, move)
@@ -39,7 +166,7 @@ def leaves_its_attack(position: Position, move: Move) -> Objection | None:
     )
 
 
-@case("3.1", "8.1")
+@rule("3.1", "8.1")
 def jumps(position: Position, move: Move) -> Objection | None:
     """A unit moves from area to adjacent area."""
     if not move.by:
@@ -58,21 +185,7 @@ def jumps(position: Position, move: Move) -> Objection | None:
     return None
 
 
-@case("8.2")
-def goes_on_from_an_enemy(position: Position, move: Move) -> Objection | None:
-    """A unit that enters an area with a German unit stops there."""
-    _who, path = trip(position, move)
-    for area in path[:-1]:
-        if not position.vacant(area):
-            name = position.tables.areas[area].id
-            return Objection(
-                f"a German unit in {name} ends any move that enters it",
-                remedy=f"stop in {name}, or go round it",
-            )
-    return None
-
-
-@case("8.1", "8.2", "8.2.2", "4.3.1")
+@rule("8.1", "8.2", "8.2.2", "4.3.1")
 def exceeds_its_factor(position: Position, move: Move) -> Objection | None:
     """A route costs at most the Movement Factor; a single step is always allowed."""
     who, path = trip(position, move)
@@ -96,7 +209,21 @@ def exceeds_its_factor(position: Position, move: Move) -> Objection | None:
     )
 
 
-@case("8.2.1")
+@rule("8.2")
+def goes_on_from_an_enemy(position: Position, move: Move) -> Objection | None:
+    """A unit that enters an area with a German unit stops there."""
+    _who, path = trip(position, move)
+    for area in path[:-1]:
+        if not position.vacant(area):
+            name = position.tables.areas[area].id
+            return Objection(
+                f"a German unit in {name} ends any move that enters it",
+                remedy=f"stop in {name}, or go round it",
+            )
+    return None
+
+
+@rule("8.2.1")
 def enters_after_the_attack(position: Position, move: Move) -> Objection | None:
     """No unit enters an area that has been attacked in this activation."""
     _who, path = trip(position, move)
@@ -110,7 +237,7 @@ def enters_after_the_attack(position: Position, move: Move) -> Objection | None:
     return None
 
 
-@case("7.1", "8.3.1", "R7")
+@rule("7.1", "8.3.1", "R7")
 def enters_a_full_area(position: Position, move: Move) -> Objection | None:
     """No unit moves into or through a full area."""
     who, path = trip(position, move)
@@ -127,7 +254,7 @@ def enters_a_full_area(position: Position, move: Move) -> Objection | None:
     return None
 
 
-@case("8.3.2", "R9", "R18")
+@rule("8.3.2", "R9", "R18")
 def goes_from_battle_to_battle(position: Position, move: Move) -> Objection | None:
     """Out of a contested area, a unit first enters a Vacant one.
 
@@ -138,7 +265,7 @@ def goes_from_battle_to_battle(position: Position, move: Move) -> Objection | No
         return None
     here, first = position.where[who], path[0]
     areas = position.tables.areas
-    if not control.vacant(position, first):
+    if not board.vacant(position, first):
         empty = position.vacant(first)
         what = "Americans are" if empty else "a German unit is"
         return Objection(
@@ -158,7 +285,7 @@ def goes_from_battle_to_battle(position: Position, move: Move) -> Objection | No
     return None
 
 
-@case("8.3.2", "R28")
+@rule("8.3.2", "R28")
 def comes_back_to_battle(position: Position, move: Move) -> Objection | None:
     """If a setting forbids it, no unit returns to a contested area it has left."""
     who, path = trip(position, move)
@@ -178,7 +305,7 @@ def _comes_back(position: Position, who: int, path: tuple[int, ...]) -> bool:
     return path[-1:] == (here,) and not position.vacant(here)
 
 
-@case("4.2.4", "9.5.2A", "R10")
+@rule("4.2.4", "9.5.2A", "R10")
 def enters_alone(position: Position, move: Move) -> Objection | None:
     """A leader enters a German area after a unit that can lead an attack there."""
     who, path = trip(position, move)
@@ -208,7 +335,7 @@ def go(position: Position, move: Move) -> None:
     path = [position.where[who], *(tables.area_of[name] for name in move.by)]
     for area in path[1:]:
         if position.vacant(area):
-            control.enter(position, area)
+            board.enter(position, area)
     position.where[who] = path[-1]
     position.moved[who] = 1
     if position.vacant(path[-1]):
@@ -238,7 +365,8 @@ def _row(title: str) -> str:
     return f"{title[:1].lower()}{title[1:]}"
 
 
-def grounds(position: Position, move: Move) -> Grounds:
+@grounds
+def moves(position: Position, move: Move) -> Grounds:
     """Return the grounds of a move: its cost, step by step, and what follows."""
     who, path = trip(position, move)
     if who < 0:
@@ -260,19 +388,3 @@ def grounds(position: Position, move: Move) -> Grounds:
         cases.append("7.1")
         facts.append(("units there", load(position, end, who)))
     return tuple(cases), tuple(facts)
-
-
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Move: (
-        leaves_its_attack,
-        jumps,
-        exceeds_its_factor,
-        goes_on_from_an_enemy,
-        enters_after_the_attack,
-        enters_a_full_area,
-        goes_from_battle_to_battle,
-        comes_back_to_battle,
-        enters_alone,
-    )
-}
-FACTS: dict[type, Callable[..., Grounds]] = {Move: grounds}

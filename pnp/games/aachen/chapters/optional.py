@@ -5,9 +5,9 @@ Each has no effect and no cost while it is not in play.
 
 from collections.abc import Collection, Iterable
 
-from pnp.games.aachen.chapters.control import built_up, controlled
-from pnp.games.aachen.ground.pieces import Event
+from pnp.games.aachen.chapters.board import built_up, controlled
 from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import Event
 from pnp.rules.citation import case
 
 HILL, HOTEL = "23", "15"

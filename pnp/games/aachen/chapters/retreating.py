@@ -5,17 +5,16 @@ definition, or of the player's choice (R26). A unit that must retreat and has on
 route takes it at once, unless the order matters.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from pnp.games.aachen.chapters.control import controlled
+from pnp.games.aachen.chapters.board import controlled, fits, put_out
 from pnp.games.aachen.chapters.fights import amend, attackers, fight, settle
-from pnp.games.aachen.chapters.out_of_action import put_out
-from pnp.games.aachen.chapters.stacking import fits
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.moves import Retreat, Stay
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.hearing import grounds, rule
 from pnp.rules.ruling import Grounds, Objection
 
 Way = tuple[int, ...]
@@ -153,7 +152,7 @@ def _asked(position: Position) -> list[int]:
     return [int(parts[0]), *others(position)] if name == "retreat" else []
 
 
-@case("9.5.5", "R26")
+@rule("9.5.5", "R26")
 def is_not_asked(position: Position, move: Retreat | Stay) -> Objection | None:
     """Units retreat one at a time, in their order."""
     who, asked_now = position.tables.unit_of.get(move.who, NONE), _asked(position)
@@ -168,7 +167,7 @@ def is_not_asked(position: Position, move: Retreat | Stay) -> Objection | None:
     )
 
 
-@case("9.1", "9.4", "9.5.4")
+@rule("9.1", "9.4", "9.5.4")
 def must_retreat(position: Position, move: Stay) -> Objection | None:
     """Units repulsed in a Mandatory Attack, or under Barrage, do not stay."""
     who, at = asked(position, move), fight(position)
@@ -177,7 +176,7 @@ def must_retreat(position: Position, move: Stay) -> Objection | None:
     return Objection(f"{move.who} must retreat", remedy=_remedy(position, who))
 
 
-@case("9.5.5")
+@rule("9.5.5")
 def retreats_elsewhere(position: Position, move: Retreat) -> Objection | None:
     """The first area is the one it came from; each next one is adjacent."""
     who = asked(position, move)
@@ -199,7 +198,7 @@ def retreats_elsewhere(position: Position, move: Retreat) -> Objection | None:
     return None
 
 
-@case("9.5.5", "7.1", "7.2", "R15")
+@rule("9.5.5", "7.1", "7.2", "R15")
 def retreats_wrongly(position: Position, move: Retreat) -> Objection | None:
     """A retreat goes on while areas are full, and ends in the first with room."""
     who = asked(position, move)
@@ -224,7 +223,7 @@ def retreats_wrongly(position: Position, move: Retreat) -> Objection | None:
     return None
 
 
-@case("9.5.5", "R15")
+@rule("9.5.5", "R15")
 def goes_on_all_the_same(position: Position, move: Retreat) -> Objection | None:
     """If a setting demands it, a retreat ends in the area the unit came from."""
     who = asked(position, move)
@@ -250,23 +249,11 @@ def _remedy(position: Position, unit: int) -> str:
     return f"retreat to {' or '.join(found)}" if found else ""
 
 
-def grounds(position: Position, move: Retreat | Stay) -> Grounds:
+@grounds
+def retreats(position: Position, move: Retreat | Stay) -> Grounds:
     """Return the cases of a retreat, and whether it is required."""
     at = fight(position)
     must = at is not None and bool(at.must)
     on = isinstance(move, Retreat) and len(move.by) > 1
     cases = ("9.5.5", *("7.1", "R15") * on, *("R26",) * bool(others(position)))
     return cases, (("retreat", "required" if must else "voluntary"),)
-
-
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Retreat: (
-        is_not_asked,
-        retreats_elsewhere,
-        retreats_wrongly,
-        goes_on_all_the_same,
-    ),
-    Stay: (is_not_asked, must_retreat),
-}
-FACTS: dict[type, Callable[..., Grounds]] = {Retreat: grounds, Stay: grounds}
-AWAITED: dict[str, tuple[type, ...]] = {"retreat": (Retreat, Stay)}

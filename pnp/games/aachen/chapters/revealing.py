@@ -6,9 +6,11 @@ The definition has a word for what each strategy does. Players carry out one who
 is not in DOES. If only one way is possible, the code takes it at once.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from random import Random
 
 from pnp.games.aachen.chapters import morale
+from pnp.games.aachen.chapters.board import asked, named, put_out, wear
 from pnp.games.aachen.chapters.fights import (
     Fight,
     able,
@@ -17,14 +19,78 @@ from pnp.games.aachen.chapters.fights import (
     break_off,
     fight,
 )
-from pnp.games.aachen.chapters.out_of_action import asked, named, put_out, wear
 from pnp.games.aachen.chapters.retreating import draw_back
+from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.flow import wait
 from pnp.games.aachen.ground.moves import Choose, FallBack, Reveal
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.hearing import grounds, rule
+from pnp.rules.interned import made
 from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.throw import Throw, throw
+
+FACES = 6
+
+
+@case("2.1")
+def roll(position: Position, random: Random) -> Throw | Reveal:
+    """Return a throw or the revealed unit; ValueError if nothing is left to chance."""
+    count = flow.dice(position)
+    if count:
+        return throw(*[int(random.random() * FACES) + 1 for _ in range(count)])
+    if not position.frames or position.frames[-1][0] != "reveal":
+        raise ValueError("nothing is left to chance here")
+    found = unseen(position, int(position.frames[-1][1]))
+    if not found:
+        raise ValueError("no unseen German unit is left")
+    (kind,) = random.choices(tuple(found), tuple(found.values()))
+    return made(Reveal, position.tables.germans[kind].id)
+
+
+@case("4.4", "5.4", "9.4")
+def unseen(position: Position, area: int) -> Mapping[int, int]:
+    """Return the kinds of unit that may be in an area, and how many of each are left.
+
+    This includes the unseen units that were put away: nobody knows what they are.
+    """
+    terrain = position.tables.areas[area].terrain.index
+    return {
+        each.index: position.left[each.index]
+        for each in position.tables.germans
+        if each.terrain == terrain and position.left[each.index] > 0
+    }
+
+
+@case("5.4", "9.4")
+def laid(position: Position, random: Random) -> Reveal:
+    """Return the unit in the area since the set-up, from one shuffle for all.
+
+    The same shuffle gives the same units, in whatever order they are revealed. If that
+    unit has been seen elsewhere, return one of those put away.
+    """
+    at = int(position.frames[-1][1])
+    terrain = position.tables.areas[at].terrain.index
+    units = [
+        each.index
+        for each in position.tables.germans
+        if each.terrain == terrain
+        for _ in range(each.copies)
+    ]
+    random.seed(f"{random.random()} {terrain}")
+    random.shuffle(units)
+    areas = [a.index for a in position.tables.areas if a.terrain.index == terrain]
+    own = areas.index(at)
+    put_away = units[len(areas) :]
+    found = unseen(position, at)
+    kind = next(
+        (u for u in (*units[own : own + 1], *put_away, *units) if u in found), None
+    )
+    if kind is None:
+        raise ValueError("no unseen German unit is left")
+    return made(Reveal, position.tables.germans[kind].id)
+
 
 CHOICES = ("barrage", "ambush", "sniper")
 
@@ -48,7 +114,7 @@ def in_effect(position: Position, at: Fight) -> str:
 # Turning it over
 
 
-@case("4.4", "3.1.2")
+@rule("4.4", "3.1.2")
 def is_of_other_terrain(position: Position, move: Reveal) -> Objection | None:
     """A German unit is on the terrain of its front."""
     kind = position.tables.german_of.get(move.german, NONE)
@@ -64,7 +130,7 @@ def is_of_other_terrain(position: Position, move: Reveal) -> Objection | None:
     )
 
 
-@case("4.4", "5.4")
+@rule("4.4", "5.4")
 def has_been_seen(position: Position, move: Reveal) -> Objection | None:
     """Each kind has a fixed number of units."""
     kind = position.tables.german_of.get(move.german, NONE)
@@ -92,6 +158,7 @@ def reveal(position: Position, move: Reveal, area: int) -> None:
         does(position, area)
 
 
+@grounds
 def revealed(position: Position, move: Reveal) -> Grounds:
     """Return the Defense Factor and strategy of the revealed unit."""
     tables = position.tables
@@ -182,7 +249,7 @@ def fall_back(position: Position, area: int, *, where_contested: bool) -> None:
 # Choosing
 
 
-@case("9.4")
+@rule("9.4")
 def is_not_exposed(position: Position, move: Choose) -> Objection | None:
     """Sniper takes a leader who attacks; other strategies take any other attacker."""
     who = position.tables.unit_of.get(move.who, NONE)
@@ -225,23 +292,8 @@ def shelled(position: Position, move: FallBack | Choose, area: int) -> None:
         fall_back(position, area, where_contested=False)
 
 
+@grounds
 def falling_back(position: Position, move: FallBack) -> Grounds:
     """Return the cases of falling back before a Barrage."""
     del position, move
     return ("9.4", "9.5.5"), ()
-
-
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Reveal: (is_of_other_terrain, has_been_seen),
-    Choose: (is_not_exposed,),
-}
-FACTS: dict[type, Callable[..., Grounds]] = {
-    Reveal: revealed,
-    FallBack: falling_back,
-}
-AWAITED: dict[str, tuple[type, ...]] = {
-    "reveal": (Reveal,),
-    "barrage": (FallBack, Choose),
-    "ambush": (Choose,),
-    "sniper": (Choose,),
-}

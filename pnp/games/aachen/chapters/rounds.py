@@ -1,24 +1,113 @@
-"""6.4.2 and 8.1.1: Action Rounds: the player activates one area after another.
+"""6.4 and 8.1.1: Bloody Streets, then one area after another is activated.
 
-    next round → round → going on → active → … → going on → … → stand down → next round
+    (street …) → next round → round → going on → active → … → stand down → next round
 
 While an area is active its units move, join and attack. The frame under each deed is
 ``going on``. The chapter of a deed registers what it does with ``played``.
 """
 
-from collections.abc import Callable
-
-from pnp.games.aachen.chapters.control import area_named, contested
-from pnp.games.aachen.chapters.holding import held
-from pnp.games.aachen.chapters.out_of_action import asked, named, wear
+from pnp.games.aachen.chapters import morale
+from pnp.games.aachen.chapters.board import (
+    area_named,
+    asked,
+    befall,
+    built_up,
+    contested,
+    named,
+    wear,
+)
+from pnp.games.aachen.chapters.events import held
 from pnp.games.aachen.ground.flow import step, wait
-from pnp.games.aachen.ground.moves import Activate, Attack, Enough, Join, Move
+from pnp.games.aachen.ground.moves import Activate, Attack, Choose, Enough, Join, Move
 from pnp.games.aachen.ground.position import FRESH, Position
-from pnp.games.aachen.ground.tables import NONE
+from pnp.games.aachen.ground.tables import NONE, Street
 from pnp.rules.citation import case
 from pnp.rules.flow import Deeds, Frame
+from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.throw import Throw
+
+FACES = 6
+
+
+@case("6.4.1", "7.3")
+def search(position: Position) -> None:
+    """Push a die for each contested Urban or Fortified area, in their order."""
+    bloody = [
+        ("street", area.index)
+        for area in position.tables.areas
+        if built_up(position, area.index) and contested(position, area.index)
+    ]
+    position.frames += reversed(bloody)
+
+
+@case("6.4.1", "9.4")
+def row(position: Position, area: int, face: int) -> Street | None:
+    """Return the row of a die in an area: one row farther if its Germans are Elite."""
+    worse = min(FACES, face + position.elite[area])
+    return position.tables.streets.get(worse)
+
+
+@wait("street", dice=1)
+@case("6.4.1")
+def searched(position: Position, throw: Throw, area: int) -> None:
+    """One unit there may be Spent or Out of Action, and German Morale may rise."""
+    found = row(position, area, throw.sum)
+    if found is None:
+        return
+    morale.shift(position, found.morale)
+    units = victims(position, area, found.does)
+    if len(units) > 1:
+        position.frames.append(("street loss", area, found.does))
+    elif units:
+        befall(position, units[0], found.does)
+
+
+@case("6.4.1")
+def victims(position: Position, area: int, does: str) -> list[int]:
+    """Return the units that may be hit; a Spent unit does not become Spent again."""
+    if does not in ("spent", "out"):
+        return []
+    inside = position.inside(area)
+    if does == "out":
+        return inside
+    return [unit for unit in inside if position.spent[unit] == FRESH]
+
+
+@wait("street loss")
+@case("6.4.1")
+def lost(position: Position, move: Choose, area: int, does: str) -> None:
+    """The chosen unit becomes Spent, or goes Out of Action."""
+    del area
+    befall(position, position.tables.unit_of[move.who], does)
+
+
+@rule("6.4.1")
+def is_out_of_those_streets(position: Position, move: Choose) -> Objection | None:
+    """The chosen unit is in the area of the roll, and not Spent already."""
+    who = position.tables.unit_of.get(move.who, NONE)
+    if who < 0 or not asked(position, "street loss"):
+        return None
+    area, does = int(position.frames[-1][1]), str(position.frames[-1][2])
+    units = victims(position, area, does)
+    if who in units:
+        return None
+    spent = position.where[who] == area
+    name = position.tables.areas[area].id
+    why = f"{move.who} is Spent already" if spent else f"{move.who} is not in {name}"
+    return Objection(why, remedy=f"choose {named(position, units)}")
+
+
+@thrown("street")
+def _searched(position: Position, throw: Throw) -> Grounds:
+    area = int(position.frames[-1][1])
+    found = row(position, area, throw.sum)
+    elite = ("9.4",) if position.elite[area] else ()
+    facts = (("die", throw.sum), ("Elite", position.elite[area]))
+    what = found.id if found else "nothing"
+    return ("6.4.1", *elite), (*facts, ("row", what))
+
 
 NEXT_ROUND: Frame = ("next round",)
 
@@ -106,7 +195,7 @@ def stand_down(position: Position, area: int) -> None:
 # Objections
 
 
-@case("6.4.2", "8.1", "4.3.1")
+@rule("6.4.2", "8.1", "4.3.1")
 def has_nobody_fresh(position: Position, move: Activate) -> Objection | None:
     """Only an area with a Fresh American unit is activated."""
     area = area_named(position, move.at)
@@ -124,7 +213,7 @@ def has_nobody_fresh(position: Position, move: Activate) -> Objection | None:
     return Objection(why, facts=(("Fresh", 0),), remedy=remedy)
 
 
-@case("R21", "6.4.2")
+@rule("R21", "6.4.2")
 def breaks_off(position: Position, move: Enough) -> Objection | None:
     """If a setting demands it, Fresh units in a contested area attack."""
     del move
@@ -147,6 +236,7 @@ def breaks_off(position: Position, move: Enough) -> Objection | None:
 # Facts for rulings
 
 
+@grounds
 def _activated(position: Position, move: Activate) -> Grounds:
     area = area_named(position, move.at)
     return ("6.4.2", "8.1"), (("Fresh", len(ready(position, area))),)
@@ -159,20 +249,10 @@ ENOUGH: dict[str, tuple[str, ...]] = {
 }
 
 
+@grounds
 def _enough(position: Position, move: Enough) -> Grounds:
     """Return the cases of whatever the player ends, and the points lost."""
     del move
     name = str(position.frames[-1][0]) if position.frames else ""
     lost = (("lost", position.points),) if name == "buy" else ()
     return ENOUGH.get(name, ()), lost
-
-
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Activate: (has_nobody_fresh,),
-    Enough: (breaks_off,),
-}
-FACTS: dict[type, Callable[..., Grounds]] = {Activate: _activated, Enough: _enough}
-AWAITED: dict[str, tuple[type, ...]] = {
-    "round": (Activate, Enough),
-    "active": (Move, Join, Attack, Enough),
-}

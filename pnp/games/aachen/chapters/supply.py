@@ -1,19 +1,170 @@
 """6.3: the Supply Phase: points, which buy support and bring units back."""
 
-from collections.abc import Callable
-
 from pnp.games.aachen.chapters import optional
-from pnp.games.aachen.chapters.out_of_action import place
-from pnp.games.aachen.chapters.refitting import cost
+from pnp.games.aachen.chapters.board import (
+    area_named,
+    controlled,
+    fits,
+    load,
+    named,
+    place,
+)
 from pnp.games.aachen.ground.flow import wait
 from pnp.games.aachen.ground.moves import Buy, Enough, Refit
-from pnp.games.aachen.ground.position import FRESH, SPENT, Position
-from pnp.games.aachen.ground.tables import NONE, SUPPORTS
+from pnp.games.aachen.ground.position import FRESH, OUT, SPENT, Position
+from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Item
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
+from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.phrases import count, listed
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Fact, Grounds, Objection
 from pnp.rules.throw import Throw
+
+
+@case("6.3.1", "4.2.5")
+def refit(position: Position, unit: int) -> Item | None:
+    """Return the item that brings a unit back; None for leaders, whom nothing buys."""
+    kind = position.tables.units[unit].type.id
+    return next((item for item in position.tables.items if kind in item.refits), None)
+
+
+def cost(position: Position, unit: int) -> int:
+    """Return what it costs to bring a unit back, 0 if no item does."""
+    found = refit(position, unit)
+    return found.cost if found else 0
+
+
+# Where units return
+
+
+@case("6.3.1", "7.2")
+def near_its_own(position: Position, unit: int) -> list[int]:
+    """Return the American areas with or next to another unit of its organization."""
+    tables = position.tables
+    own = tables.units[unit].parent
+    there = {
+        position.where[each.index]
+        for each in tables.units
+        if each.parent == own and each.index != unit and position.where[each.index] >= 0
+    }
+    return [
+        area.index
+        for area in tables.areas
+        if controlled(position, area.index)
+        and (area.index in there or not there.isdisjoint(area.next))
+    ]
+
+
+@case("6.3.1", "7.2")
+def open_to(position: Position, unit: int) -> list[int]:
+    """Return the areas where a unit may return, full or not.
+
+    If no American area is near its organization, all American areas are open.
+    """
+    near = near_its_own(position, unit)
+    every = range(len(position.tables.areas))
+    return near or [area for area in every if controlled(position, area)]
+
+
+# Objections
+
+
+@rule("6.1.2", "6.3.1")
+def is_a_leader(position: Position, move: Refit) -> Objection | None:
+    """Leaders return by the roll at dawn, not by Supply Points."""
+    unit = position.tables.unit_of.get(move.who, NONE)
+    if unit < 0 or refit(position, unit) is not None:
+        return None
+    return Objection(
+        f"Supply Points do not bring {move.who} back",
+        remedy="wait for the next dawn: leaders return by its die",
+    )
+
+
+@rule("3.4", "6.3.1")
+def is_in_action(position: Position, move: Refit) -> Objection | None:
+    """Supply Points bring back only units that are Out of Action."""
+    unit = position.tables.unit_of.get(move.who, NONE)
+    if unit < 0 or position.where[unit] == OUT:
+        return None
+    area = position.where[unit]
+    there = f"in {position.tables.areas[area].id}" if area >= 0 else "not in the box"
+    found = [
+        each
+        for each, at in enumerate(position.where)
+        if at == OUT and refit(position, each) is not None
+    ]
+    remedy = f"bring back {named(position, found)}" if found else "buy support"
+    return Objection(f"{move.who} is {there}, not Out of Action", remedy=remedy)
+
+
+@rule("6.3.1", "7.2", "R1")
+def returns_to_a_german_area(position: Position, move: Refit) -> Objection | None:
+    """Units return to American areas."""
+    unit, area = _who_where(position, move)
+    if unit < 0 or area < 0 or controlled(position, area):
+        return None
+    return Objection(
+        f"{move.at} is German", ("6.3.1", "7.2"), remedy=_elsewhere(position, unit)
+    )
+
+
+@rule("6.3.1")
+def returns_far_from_its_own(position: Position, move: Refit) -> Objection | None:
+    """Units return with, or next to, their organization, if any of it is there."""
+    unit, area = _who_where(position, move)
+    if unit < 0 or area < 0 or not controlled(position, area):
+        return None
+    if area in open_to(position, unit):
+        return None
+    return Objection(
+        f"no other unit of its organization is in {move.at} or next to it",
+        remedy=_elsewhere(position, unit),
+    )
+
+
+@rule("7.1", "6.3.1")
+def returns_to_a_full_area(position: Position, move: Refit) -> Objection | None:
+    """Units return to an area with room."""
+    unit, area = _who_where(position, move)
+    if unit < 0 or area < 0 or fits(position, area, unit):
+        return None
+    there, limit = load(position, area, unit), position.numbers["stacking"]
+    facts: tuple[Fact, ...] = (("units", there), ("limit", limit))
+    return Objection(
+        f"with {move.who}, area {move.at} would hold {there} units, and takes {limit}",
+        facts=facts,
+        remedy=_elsewhere(position, unit),
+    )
+
+
+def _who_where(position: Position, move: Refit) -> tuple[int, int]:
+    """Return who returns and where; NONE unless Out of Action and not a leader."""
+    unit = position.tables.unit_of.get(move.who, NONE)
+    gone = unit >= 0 and position.where[unit] == OUT
+    if not gone or refit(position, unit) is None:
+        return NONE, NONE
+    return unit, area_named(position, move.at)
+
+
+def _elsewhere(position: Position, unit: int) -> str:
+    """Return the areas where a unit may return, as a remedy."""
+    areas = position.tables.areas
+    open_ = [
+        areas[area].id for area in open_to(position, unit) if fits(position, area, unit)
+    ]
+    return f"return to {listed(open_, 'or')}" if open_ else ""
+
+
+# Facts for rulings
+
+
+@grounds
+def _refitted(position: Position, move: Refit) -> Grounds:
+    price = cost(position, position.tables.unit_of[move.who])
+    facts = (("cost", price), ("left", position.points - price))
+    return ("6.3.1", "R20"), facts
+
 
 SUPPLY: Frame = ("supply",)
 BUY: Frame = ("buy",)
@@ -72,7 +223,7 @@ def bought(position: Position, move: Buy | Refit | Enough) -> None:
 # Objections
 
 
-@case("6.3.1")
+@rule("6.3.1")
 def is_no_support(position: Position, move: Buy) -> Objection | None:
     """The player buys support by its kind, and units by their names."""
     if move.what in SUPPORTS or move.what not in position.tables.item_of:
@@ -83,7 +234,7 @@ def is_no_support(position: Position, move: Buy) -> Objection | None:
     )
 
 
-@case("6.3.1", "6.3")
+@rule("6.3.1", "6.3")
 def costs_too_much(position: Position, move: Buy | Refit) -> Objection | None:
     """A purchase costs no more points than the player has."""
     tables, left = position.tables, position.points
@@ -109,7 +260,7 @@ def costs_too_much(position: Position, move: Buy | Refit) -> Objection | None:
     )
 
 
-@case("4.5.3", "6.2", "6.3.1", "9.5.3D")
+@rule("4.5.3", "6.2", "6.3.1", "9.5.3D")
 def flies_in_rain(position: Position, move: Buy) -> Objection | None:
     """The player cannot buy Air Support in Rain."""
     if move.what != "air" or not position.rain:
@@ -120,20 +271,13 @@ def flies_in_rain(position: Position, move: Buy) -> Objection | None:
 # Facts for rulings
 
 
+@thrown("supply")
 def _thrown(position: Position, throw: Throw) -> Grounds:
     spare = ("12.6",) if optional.spare_dice(position) else ()
     return ("6.3", *spare), (("Supply Points", points(position, throw)),)
 
 
+@grounds
 def _bought(position: Position, move: Buy) -> Grounds:
     price = position.tables.item_of[move.what].cost
     return ("6.3.1",), (("cost", price), ("left", position.points - price))
-
-
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Buy: (is_no_support, costs_too_much, flies_in_rain),
-    Refit: (costs_too_much,),
-}
-FACTS: dict[type, Callable[..., Grounds]] = {Buy: _bought}
-THROWN: dict[str, Callable[..., Grounds]] = {"supply": _thrown}
-AWAITED: dict[str, tuple[type, ...]] = {"buy": (Buy, Refit, Enough)}

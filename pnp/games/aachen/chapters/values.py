@@ -1,18 +1,87 @@
-"""9.5.2 and 9.5.3: the Attack Value and the Defense Value, line by line.
+"""9.5: the Attack Value and the Defense Value, line by line, and the chances.
 
 Each letter of the rules is a line with its name, its number and its case. Lines that
 add nothing are left out. The log and ``why`` list them in this order.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from pnp.games.aachen.chapters import events, morale, optional
-from pnp.games.aachen.chapters.fights import Support
-from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.chapters.fights import Fight, Support, able, attackers, mandatory
+from pnp.games.aachen.chapters.revealing import in_effect
+from pnp.games.aachen.ground.position import UNREVEALED, Position
 from pnp.games.aachen.ground.tables import NONE, SUPPORTS
 from pnp.rules.citation import case
 from pnp.rules.phrases import count, listed
+from pnp.rules.ruling import Fact, Grounds
+
+FACES = range(1, 7)
+
+
+class Chances(NamedTuple):
+    """The chances of an attack; their sum is 1."""
+
+    repulse: float
+    stalemate: float
+    success: float
+    overrun: float
+
+
+@cache
+def sums(dice: int, dropped: int = 0) -> dict[int, int]:
+    """Return in how many ways dice make each sum, without the lowest dice."""
+    found: dict[int, int] = {}
+    for thrown in product(FACES, repeat=dice):
+        sum_ = sum(sorted(thrown)[dropped:])
+        found[sum_] = found.get(sum_, 0) + 1
+    return found
+
+
+class Terms(NamedTuple):
+    """What the chances of an attack depend on."""
+
+    attack: int
+    """The Attack Value."""
+    defense: int
+    """The Defense Value before Air Support."""
+    factor: int
+    """The printed Defense Factor; an Overrun exceeds it."""
+    dice: int = 2
+    more: int = 0
+    """Extra dice of the Germans; as many of the lowest are left out."""
+    air: int = 0
+    """Dice of Air Support."""
+    success_stays: int = 0
+    """Whether a Success is a Stalemate."""
+    overrun_stays: int = 0
+    """Whether an Overrun is a Stalemate."""
+
+
+@cache
+def chances(terms: Terms) -> Chances:
+    """Return the chances of the four results."""
+    ours, theirs = sums(terms.dice), sums(terms.dice + terms.more, terms.more)
+    counts, ways = [0, 0, 0, 0], 0
+    for off, airs in sums(terms.air).items():
+        ahead = terms.attack - max(0, terms.defense - off)
+        for attack, each in ours.items():
+            for defense, other in theirs.items():
+                many = airs * each * other
+                counts[_place(terms, ahead + attack - defense)] += many
+                ways += many
+    return Chances(*(each / ways for each in counts))
+
+
+def _place(terms: Terms, ahead: int) -> int:
+    """Return the index of the result for a difference of the totals."""
+    if ahead > terms.factor and ahead > 0:
+        return 1 if terms.overrun_stays else 3
+    if ahead > 0:
+        return 1 if terms.success_stays else 2
+    return 1 if ahead == 0 else 0
 
 
 class Line(NamedTuple):
@@ -259,3 +328,84 @@ def _floor(lines: Lines) -> Lines:
     """A Defense Value is never below 0."""
     below = total(lines)
     return (Line("Not below 0", -below, "R11"),) if below < 0 else ()
+
+
+NOTHING: Support = (0, 0, 0, 0)
+
+
+@case("9.5.2A", "9.5.3A")
+def lined(lines: Lines, sum_: str) -> list[Fact]:
+    """Return lines as facts of a ruling: the factor, the modifiers, the sum."""
+    facts: list[Fact] = [
+        (f"{line.name} [{line.case}]", f"{line.number:+d}" if at else line.number)
+        for at, line in enumerate(lines)
+    ]
+    return [*facts, (sum_, total(lines))]
+
+
+@case("9.5.1", "9.5.4", "9.4", "R11", "R12")
+def terms(position: Position, at: Fight, attack: int, defense: int) -> Terms:
+    """Return what the chances of an attack depend on, including the strategy."""
+    numbers, strategy = position.numbers, in_effect(position, at)
+    fanatic = int(strategy == "fanatic")
+    stands = position.settings["fanatic_overrun"] == "stands"
+    return Terms(
+        attack,
+        defense,
+        factor(position, at.area),
+        numbers["combat_dice"],
+        numbers["elite_dice"] if strategy == "elite" else 0,
+        at.air,
+        fanatic,
+        int(fanatic and not stands),
+    )
+
+
+def percentages(found: Chances) -> tuple[Fact, ...]:
+    """Return the chance of each result, to a tenth of a percent."""
+    return tuple(
+        (name.title(), f"{100 * each:.1f} %")
+        for name, each in zip(Chances._fields, found, strict=True)
+    )
+
+
+def prospects(position: Position, at: Fight, lead: int, support: Support) -> Grounds:
+    """Return the cases and the numbers of an attack with this lead and support.
+
+    Against an unrevealed German unit the defense is known in part, and the chances are
+    not known.
+    """
+    units = attackers(position, at.area)
+    ours = attack_value(position, at.area, units, lead, support, mandatory=at.mandatory)
+    theirs = defense_value(position, at.area)
+    facts = lined(ours, "AV")
+    cases = ["9.5", *(line.case for line in (*ours, *theirs))]
+    if position.german[at.area] == UNREVEALED:
+        known = [(f"{each.name} [{each.case}]", f"{each.number:+d}") for each in theirs]
+        return tuple(cases), (*facts, ("Defense Factor", "not known"), *known)
+    facts += lined(theirs, "DV")
+    air = support[SUPPORTS.index("air")]
+    if air:
+        facts.append(("Air Support [9.5.3D]", f"-{air}D6"))
+        cases += ["9.5.3D", "R11"]
+    amended = at._replace(air=air)
+    known_terms = terms(position, amended, total(ours), total(theirs))
+    if known_terms.success_stays or known_terms.more:
+        cases.append("9.4")
+    cases += ["R12"] if known_terms.success_stays else []
+    cases += ["R2"] if "9.5.2D" in cases else []
+    facts += percentages(chances(known_terms))
+    return (*dict.fromkeys(cases), "9.5.4"), tuple(facts)
+
+
+@case("9.0", "9.5")
+def outlook(position: Position, area: int) -> Grounds:
+    """Return the prospects before an attack: with its best lead, without support."""
+    units = attackers(position, area)
+    leads = able(position, units)
+    if not leads or position.vacant(area):
+        return (), ()
+    lead = max(leads, key=lambda each: position.tables.units[each].attack)
+    at = Fight(area, int(mandatory(position, area)))
+    cases, facts = prospects(position, at, lead, NOTHING)
+    return ("9.1" if at.mandatory else "9.2", *cases), facts

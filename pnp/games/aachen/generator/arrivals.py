@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from pnp.games.aachen.generator.look import Look, bits
+from pnp.games.aachen.generator.book import Look, bits
 from pnp.games.aachen.ground.moves import Buy, Enough, Refit, Reinforce, Return
 from pnp.games.aachen.ground.position import OUT, Position
 from pnp.games.aachen.ground.tables import SUPPORTS

@@ -11,10 +11,12 @@ from collections.abc import Callable, Sequence
 
 from pnp.games.aachen.generator.activations import activations, active
 from pnp.games.aachen.generator.arrivals import purchases, reinforcements, returns
-from pnp.games.aachen.generator.fights import leads, retreats, revealed
-from pnp.games.aachen.generator.losses import (
+from pnp.games.aachen.generator.fights import (
     ambushed,
     infiltrated,
+    leads,
+    retreats,
+    revealed,
     shelled,
     sniped,
     street_losses,

@@ -4,7 +4,7 @@ Each law has the name of what breaks it, and returns an objection or ``None``. A
 correction at the table may break one: then `pnp` shows it, and play goes on.
 """
 
-from pnp.games.aachen.chapters.stacking import load
+from pnp.games.aachen.chapters.board import load
 from pnp.games.aachen.ground.position import (
     AWAY,
     FRESH,

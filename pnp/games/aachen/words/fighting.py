@@ -3,13 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from pnp.games.aachen.chapters.fights import Fight, able, attackers, fight
-from pnp.games.aachen.chapters.forecast import percentages, terms
-from pnp.games.aachen.chapters.luck import unseen
-from pnp.games.aachen.chapters.odds import chances
 from pnp.games.aachen.chapters.resolving import both, spare
 from pnp.games.aachen.chapters.retreating import others, ways
-from pnp.games.aachen.chapters.revealing import candidates
-from pnp.games.aachen.chapters.values import Lines, total
+from pnp.games.aachen.chapters.revealing import candidates, unseen
+from pnp.games.aachen.chapters.values import Lines, chances, percentages, terms, total
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.words.asking import SEAT

@@ -7,7 +7,7 @@ Control or Rubble marker, then the Americans, on their backs if Spent.
 from collections.abc import Iterator, Sequence
 
 from pnp.games.aachen.chapters import morale
-from pnp.games.aachen.chapters.control import controlled
+from pnp.games.aachen.chapters.board import controlled
 from pnp.games.aachen.ground.position import (
     AWAY,
     NOBODY,

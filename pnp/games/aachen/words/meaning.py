@@ -7,13 +7,13 @@ is of one unit; ``groups`` unfolds lines about several first.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from pnp.games.aachen.chapters.arrivals import coming, may_come, may_return
+from pnp.games.aachen.chapters.board import fits
+from pnp.games.aachen.chapters.dawn import coming, may_come, may_return
+from pnp.games.aachen.chapters.events import forlorn
 from pnp.games.aachen.chapters.fights import able, attackers
-from pnp.games.aachen.chapters.refitting import open_to
 from pnp.games.aachen.chapters.retreating import ways as retreats
 from pnp.games.aachen.chapters.rounds import startable
-from pnp.games.aachen.chapters.stacking import fits
-from pnp.games.aachen.chapters.surrender import forlorn
+from pnp.games.aachen.chapters.supply import open_to
 from pnp.games.aachen.ground.moves import (
     Activate,
     Attack,
@@ -32,9 +32,8 @@ from pnp.games.aachen.ground.moves import (
     Stay,
     Surrender,
 )
-from pnp.games.aachen.ground.pieces import NONE
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.ground.tables import SUPPORTS
+from pnp.games.aachen.ground.tables import NONE, SUPPORTS
 from pnp.games.aachen.words.revealed import revealed
 from pnp.games.aachen.words.sentences import FIRST, Sentence
 from pnp.games.aachen.words.verbs import verb

@@ -11,10 +11,10 @@ continue the entry of the attack; ``battle`` has their words.
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from pnp.games.aachen.chapters.costs import allowance, cost
 from pnp.games.aachen.chapters.fights import mandatory
 from pnp.games.aachen.chapters.hearing import rule_on
-from pnp.games.aachen.chapters.streets import row
+from pnp.games.aachen.chapters.movement import allowance, cost
+from pnp.games.aachen.chapters.rounds import row
 from pnp.games.aachen.ground.moves import (
     Activate,
     Attack,

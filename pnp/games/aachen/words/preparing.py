@@ -3,12 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from pnp.games.aachen.chapters import optional
-from pnp.games.aachen.chapters.arrivals import guns
-from pnp.games.aachen.chapters.holding import held_back_by
-from pnp.games.aachen.chapters.infiltration import exposed
-from pnp.games.aachen.chapters.refitting import refit
-from pnp.games.aachen.chapters.supply import supply_dice
-from pnp.games.aachen.chapters.surrender import forlorn
+from pnp.games.aachen.chapters.dawn import guns
+from pnp.games.aachen.chapters.events import exposed, forlorn, held_back_by
+from pnp.games.aachen.chapters.supply import refit, supply_dice
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground.moves import Enough
 from pnp.games.aachen.ground.position import OUT, Position

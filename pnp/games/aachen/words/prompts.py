@@ -6,9 +6,8 @@
 from collections.abc import Callable, Mapping
 
 from pnp.games.aachen.chapters.attacking import open_attacks
-from pnp.games.aachen.chapters.ending import score
-from pnp.games.aachen.chapters.rounds import ready, startable
-from pnp.games.aachen.chapters.streets import victims
+from pnp.games.aachen.chapters.rounds import ready, startable, victims
+from pnp.games.aachen.chapters.sequence import score
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground.moves import Attack, Join, Move
 from pnp.games.aachen.ground.position import Position

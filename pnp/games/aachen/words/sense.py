@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pnp.games.aachen.chapters.arrivals import coming
+from pnp.games.aachen.chapters.dawn import coming
 from pnp.games.aachen.chapters.fights import attackers
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import Tables

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pnp.games.aachen.chapters.fights import attackers
-from pnp.games.aachen.chapters.luck import unseen
 from pnp.games.aachen.chapters.retreating import others
+from pnp.games.aachen.chapters.revealing import unseen
 from pnp.games.aachen.chapters.rounds import startable
 from pnp.games.aachen.ground.position import OUT, Position
 from pnp.games.aachen.ground.tables import SUPPORTS

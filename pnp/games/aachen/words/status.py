@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.games.aachen.chapters import morale
-from pnp.games.aachen.chapters.control import contested, controlled
+from pnp.games.aachen.chapters.board import contested, controlled
 from pnp.games.aachen.ground.position import (
     AWAY,
     KILLED,

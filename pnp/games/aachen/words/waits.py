@@ -1,7 +1,7 @@
 """What the game waits for, and of which unit or area."""
 
-from pnp.games.aachen.ground.pieces import NONE
 from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import NONE
 
 OF_A_UNIT = frozenset({"mortality", "return", "retreat"})
 OF_AN_AREA = frozenset(

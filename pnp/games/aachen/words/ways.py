@@ -8,9 +8,8 @@ area it enters from matters, since a retreat leads back there.
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 
-from pnp.games.aachen.chapters.control import vacant
-from pnp.games.aachen.chapters.costs import cost
-from pnp.games.aachen.chapters.stacking import fits
+from pnp.games.aachen.chapters.board import fits, vacant
+from pnp.games.aachen.chapters.movement import cost
 from pnp.games.aachen.ground.position import Position
 from pnp.rules.notation import NotationError
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.aachen.chapters.control import (
+from pnp.games.aachen.chapters.board import (
     built_up,
     contested,
     controlled,

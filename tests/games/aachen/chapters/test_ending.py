@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.games.aachen.chapters.ending import score
 from pnp.games.aachen.chapters.hearing import rule_on
+from pnp.games.aachen.chapters.sequence import score
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import NOBODY, Position
 from pnp.rules.throw import throw

@@ -6,8 +6,8 @@ from pnp.games.aachen.chapters import hearing  # noqa: F401 - every step is know
 from pnp.games.aachen.chapters.events import burden, happen
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.moves import Activate, Choose, Join, Move, Surrender
-from pnp.games.aachen.ground.pieces import Event
 from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import Event
 from pnp.rules.throw import Throw, throw
 from tests.games.aachen.drawn import (
     after,

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pnp.games.aachen.chapters import hearing  # noqa: F401 - every step is known
-from pnp.games.aachen.chapters.luck import laid, roll, unseen
+from pnp.games.aachen.chapters.revealing import laid, roll, unseen
 from pnp.games.aachen.ground.moves import Reveal
 from pnp.rules.throw import Throw
 from tests.games.aachen.drawn import area, table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.aachen.chapters.odds import Terms, chances, sums
+from pnp.games.aachen.chapters.values import Terms, chances, sums
 
 TABLE = {
     -8: (0.9884, 0.0077, 0.0039),

@@ -1,7 +1,7 @@
 """3.4: what is left of a unit that is put Out of Action, and of one that comes back."""
 
-from pnp.games.aachen.chapters.out_of_action import place, put_out
-from pnp.games.aachen.ground.pieces import NONE
+from pnp.games.aachen.chapters.board import place, put_out
+from pnp.games.aachen.ground.tables import NONE
 from tests.games.aachen.drawn import area, standing, table, unit
 
 

@@ -5,8 +5,8 @@ import pytest
 from pnp.games.aachen.chapters import rounds
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.moves import Activate, Enough, Move
-from pnp.games.aachen.ground.pieces import NONE
 from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.ground.tables import NONE
 from tests.games.aachen.drawn import (
     after,
     against,

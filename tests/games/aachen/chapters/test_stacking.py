@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.aachen.chapters.stacking import fits, load
+from pnp.games.aachen.chapters.board import fits, load
 from pnp.games.aachen.ground.moves import Move
 from tests.games.aachen.drawn import against, area, facts, said, table, unit
 

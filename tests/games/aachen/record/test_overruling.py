@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.errors import PnpError
-from pnp.games.aachen.record.overruling import overrule
+from pnp.games.aachen.record.fixing import overrule
 from tests.games.aachen.drawn import table
 
 
