@@ -12,8 +12,8 @@ from run import PNP, run
 from sessions import RUNS, Wait, opened
 
 from pnp.campaign import carried, doubts, opening
-from pnp.games.cassino.chapters.luck import roll
 from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.flow import roll
 from pnp.games.cassino.ground.position import Position
 from pnp.model.game import Game
 from pnp.session.session import Session

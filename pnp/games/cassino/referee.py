@@ -17,12 +17,12 @@ The campaign's chapters are in ``campaign``.  This module satisfies
 from typing import TYPE_CHECKING
 
 from pnp.errors import Complaints
-from pnp.games.cassino.chapters.ending import score
 from pnp.games.cassino.chapters.hearing import rule_on
-from pnp.games.cassino.chapters.luck import roll
 from pnp.games.cassino.chapters.opening import start
+from pnp.games.cassino.chapters.sequence import score
 from pnp.games.cassino.generator.legal import legal
 from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.flow import roll
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.record.fixing import fix
 from pnp.games.cassino.record.invariants import broken

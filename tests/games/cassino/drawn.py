@@ -35,10 +35,11 @@ from typing import TypedDict, Unpack
 from pnp.errors import Complaints
 from pnp.games.cassino.chapters.advantage import named
 from pnp.games.cassino.chapters.hearing import rule_on
-from pnp.games.cassino.ground import strips
 from pnp.games.cassino.ground.flow import FLOW
+from pnp.games.cassino.ground.held import free_strip
+from pnp.games.cassino.ground.pieces import MONTHS
 from pnp.games.cassino.ground.position import Assault, Gift, Loss, Phase, Position
-from pnp.games.cassino.ground.tables import MONTHS, Tables
+from pnp.games.cassino.ground.tables import Tables
 from pnp.model.loading import load
 from pnp.rules.flow import Frame
 from tests.games.asking import Referee
@@ -139,7 +140,7 @@ def _assault(position: Position, hex: str, said: Sequence[str]) -> None:
     terrain, by, side, *marks = said
     assert by == "by", said
     made = position.tables
-    strip = strips.free(position)
+    strip = free_strip(position)
     found = Assault(made.terrain_of[terrain], made.side_of[side], strip=strip)
     words = iter(marks)
     for word in words:

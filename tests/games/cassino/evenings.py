@@ -5,8 +5,8 @@ from random import Random
 
 from pnp.games.cassino.chapters.assault import MARKS
 from pnp.games.cassino.chapters.hearing import rule_on
-from pnp.games.cassino.chapters.luck import roll
 from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.flow import roll
 from pnp.games.cassino.ground.moves import (
     Act,
     Aim,
@@ -32,8 +32,8 @@ from pnp.games.cassino.ground.moves import (
     Swap,
     Use,
 )
+from pnp.games.cassino.ground.pieces import MONTHS
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import MONTHS
 from pnp.rules.overruling import options, turn
 from tests.games.cassino.drawn import blank
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from random import Random
 
 from pnp.games.cassino.chapters.assault import MARKS
-from pnp.games.cassino.chapters.ending import DRAWN
 from pnp.games.cassino.chapters.hearing import rule_on
+from pnp.games.cassino.chapters.sequence import DRAWN
 from pnp.games.cassino.generator.legal import legal
 from pnp.games.cassino.ground.moves import (
     Aim,
@@ -34,8 +34,8 @@ from pnp.games.cassino.ground.moves import (
     Swap,
     Use,
 )
+from pnp.games.cassino.ground.pieces import ALLIED, AXIS, MONTHS, NOBODY, NONE
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import ALLIED, AXIS, MONTHS, NOBODY, NONE
 from tests.games.cassino.evenings import HEXES, LEADERS, SIDES, anything
 
 Policy = Callable[[Position, Random], object]

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from pnp.games.cassino.chapters.luck import roll
 from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.flow import roll
 from pnp.games.cassino.ground.position import Position
 from tests.games.cassino.drawn import RULES, blank
 from tests.games.cassino.policies import Policy, uniform

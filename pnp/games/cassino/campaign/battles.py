@@ -12,7 +12,7 @@ from pnp.games.cassino.campaign.flow import played
 from pnp.games.cassino.campaign.formations import member
 from pnp.games.cassino.campaign.minefields import Changed
 from pnp.games.cassino.chapters.cohesion import lost
-from pnp.games.cassino.chapters.presence import is_there
+from pnp.games.cassino.chapters.opening import is_there
 from pnp.games.cassino.ground.pieces import Formation
 from pnp.games.cassino.ground.position import Loss, Position
 from pnp.rules.chronicle import Carried

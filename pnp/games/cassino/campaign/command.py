@@ -9,7 +9,7 @@ from pnp.games.cassino.campaign.counts import points
 from pnp.games.cassino.campaign.flow import played
 from pnp.games.cassino.campaign.formations import known
 from pnp.games.cassino.campaign.moves import Spend
-from pnp.games.cassino.chapters.agreed import not_in_play
+from pnp.games.cassino.chapters.opening import not_in_play
 from pnp.rules.citation import case
 from pnp.rules.ledger import Ledger
 from pnp.rules.phrases import listed

@@ -15,7 +15,7 @@ from pnp.games.cassino.campaign.counts import (
 )
 from pnp.games.cassino.campaign.formations import known
 from pnp.games.cassino.campaign.words import side_named
-from pnp.games.cassino.ground.hexes import HEX, spelled
+from pnp.games.cassino.ground.held import HEX, spelled
 from pnp.rules.ledger import Ledger
 
 

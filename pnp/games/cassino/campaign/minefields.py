@@ -12,8 +12,7 @@ from pnp.games.cassino.campaign.counts import MINES
 from pnp.games.cassino.campaign.counts import mines as counted
 from pnp.games.cassino.campaign.flow import played
 from pnp.games.cassino.campaign.formations import known
-from pnp.games.cassino.chapters.agreed import not_in_play
-from pnp.games.cassino.chapters.mines import MOST, against
+from pnp.games.cassino.chapters.opening import MOST, against, not_in_play
 from pnp.games.cassino.ground.moves import Mines
 from pnp.rules.citation import case
 from pnp.rules.ledger import Ledger, Record

@@ -18,7 +18,7 @@ from pnp.games.cassino.campaign.formations import (
     strangers,
 )
 from pnp.games.cassino.campaign.moves import Back, Flip
-from pnp.games.cassino.chapters.agreed import not_in_play
+from pnp.games.cassino.chapters.opening import not_in_play
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
 from pnp.rules.ledger import Day, Ledger

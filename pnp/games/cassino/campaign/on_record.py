@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pnp.games.cassino.campaign.non_combat import had_attacks
-from pnp.games.cassino.chapters.agreed import not_in_play
+from pnp.games.cassino.chapters.opening import not_in_play
 from pnp.rules.citation import case
 from pnp.rules.ledger import Ledger, Record
 from pnp.rules.package import Told

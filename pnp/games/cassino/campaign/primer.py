@@ -6,7 +6,7 @@ Lines of a rule that is not in play are left out.
 from collections.abc import Sequence
 
 from pnp.games.cassino.campaign.formations import known, side_of
-from pnp.games.cassino.chapters.agreed import not_in_play
+from pnp.games.cassino.chapters.opening import not_in_play
 from pnp.rules.ledger import Ledger
 
 Line = tuple[str, str, str, tuple[str, ...]]

@@ -12,7 +12,7 @@ from pnp.errors import nearest
 from pnp.games.cassino.campaign.attrition import removal
 from pnp.games.cassino.campaign.formations import known
 from pnp.games.cassino.campaign.moves import Back, Flip, Order, Spend
-from pnp.games.cassino.ground.hexes import HEX, spelled
+from pnp.games.cassino.ground.held import HEX, spelled
 from pnp.games.cassino.ground.moves import Lose, Mines
 from pnp.rules.ledger import Ledger
 from pnp.rules.notation import Lexicon, NotationError, plain

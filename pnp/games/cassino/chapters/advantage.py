@@ -4,8 +4,8 @@ Axis +2   Axis +1   0   Allied +1   Allied +2
    -2        -1     0       1           2
 """
 
+from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NOBODY, NONE
 from pnp.games.cassino.ground.position import Assault, Position
-from pnp.games.cassino.ground.tables import ALLIED, AXIS, NOBODY, NONE
 from pnp.rules.citation import case
 
 
@@ -32,12 +32,11 @@ def named(position: Position, marker: int) -> str:
 @case("Tactical Assault 2", "Tactical Assault 4", "R9", "R25")
 def rank(position: Position, result: str) -> int:
     """Return the rank of a result of the chart; 0 for a side that does not roll."""
-    tables = position.tables
     if result == NOBODY:
         return 0
-    if position.settings["numbers_rank"] == "steps alone":
-        return tables.results[tables.rank[result]].steps
-    return tables.rank[result]
+    found = position.result(result)
+    alone = position.settings["numbers_rank"] == "steps alone"
+    return found.steps if alone else found.index
 
 
 @case("Tactical Assault 2", "Tactical Assault 3", "R9")
@@ -55,13 +54,8 @@ def better(position: Position, axis: str, allied: str) -> int:
 @case("R25")
 def mixed(position: Position, *results: str) -> bool:
     """Whether a loss of steps is compared with a check."""
-    tables = position.tables
-    found = {
-        tables.results[tables.rank[each]].steps > 0
-        for each in results
-        if each != NOBODY and tables.rank[each]
-    }
-    return len(found) > 1
+    found = [position.result(each) for each in results if each != NOBODY]
+    return len({each.steps > 0 for each in found if each.index}) > 1
 
 
 # The marker

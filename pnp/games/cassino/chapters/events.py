@@ -4,12 +4,11 @@
                      → weather
                      → a gift: aircraft, a barrage or a clear path, used in this turn
 
-The table has one word for each effect; ``DOES`` has the function for every word.
+The table has one word for each effect.
 """
 
 from collections.abc import Callable
 
-from pnp.games.cassino.chapters.agreed import not_in_play
 from pnp.games.cassino.chapters.weather import WEATHER
 from pnp.games.cassino.ground.flow import played, wait
 from pnp.games.cassino.ground.moves import Aim, Use
@@ -17,21 +16,31 @@ from pnp.games.cassino.ground.pieces import AXIS, Event
 from pnp.games.cassino.ground.position import Gift, Position
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
+from pnp.rules.hearing import grounds, rule, thrown
+from pnp.rules.registers import ByName
 from pnp.rules.ruling import Fact, Grounds, Objection
 from pnp.rules.throw import Throw
 
 EVENT: Frame = ("event",)
 GIFTS = {"aircraft": "aircraft", "barrage": "barrage", "path": "clear path"}
 """The gifts of events, as the players call them."""
+DOES = ByName[Callable[[Position, Event], None]]()
+"""Per word of the table, the function of the event."""
 
 
-@wait("event", dice=2)
+@wait("event", "the game waits for the random event roll", "Events 1", dice=2)
 @case("Events 1")
 def event(position: Position, throw: Throw) -> None:
     """The event of the table happens."""
     found = position.tables.events[throw.sum]
     position.event = found.id
     DOES[found.does](position, found)
+
+
+@thrown("event")
+def _thrown(position: Position, throw: Throw) -> Grounds:
+    found = position.tables.events[throw.sum]
+    return ("Events 1", _case(found)), (("sum", throw.sum), ("event", found.name))
 
 
 @case("Events 4", "R22")
@@ -45,41 +54,32 @@ def forget(position: Position) -> None:
 # What events do
 
 
+@DOES("aircraft", "barrage", "path")
 @case("Events 2", "Events 4", "Events 5", "Events 9", "Events 10", "Events 12")
 def _gives(position: Position, event: Event) -> None:
     """A side has a gift to use this turn."""
     position.gifts.append(Gift(event.side, event.does, event.amount))
 
 
+@DOES("sniper")
 @case("Events 3", "Events 11")
 def _sniper(position: Position, event: Event) -> None:
     """The side's player names a leader of the enemy, if one is near enough."""
     position.frames.append(("sniper", event.side))
 
 
+@DOES("weather")
 @case("Events 7")
-def _weather(position: Position, event: Event) -> None:
+def _weather(position: Position, _event: Event) -> None:
     """The weather changes; nothing happens if the rule Weather is not in play."""
-    del event
     if position.in_play("weather"):
         position.frames.append(WEATHER)
 
 
+@DOES("nothing")
 @case("Events 6", "Events 8")
-def _nothing(position: Position, event: Event) -> None:
+def _nothing(_position: Position, _event: Event) -> None:
     """No event."""
-    del position, event
-
-
-DOES: dict[str, Callable[[Position, Event], None]] = {
-    "aircraft": _gives,
-    "barrage": _gives,
-    "path": _gives,
-    "sniper": _sniper,
-    "weather": _weather,
-    "nothing": _nothing,
-}
-"""Per word of the table, the function of the event."""
 
 
 # The sniper
@@ -96,7 +96,7 @@ def _now(position: Position) -> Event:
     return sniper(position, int(position.frames[-1][1]))
 
 
-@case("Events 3", "Events 11")
+@rule("Events 3", "Events 11")
 def is_dead_already(position: Position, move: Aim) -> Objection | None:
     """An eliminated leader cannot be a target again."""
     if not position.frames or position.frames[-1][0] != "sniper":
@@ -111,7 +111,7 @@ def is_dead_already(position: Position, move: Aim) -> Objection | None:
     )
 
 
-@wait("sniper")
+@wait("sniper", "the {side} sniper takes aim", "Events 3", "Events 11")
 @case("Events 3", "Events 11", "R20", "R21")
 def aim(position: Position, move: Aim, side: int) -> None:
     """Two dice for the leader; without a target, nothing happens, or another event."""
@@ -121,7 +121,25 @@ def aim(position: Position, move: Aim, side: int) -> None:
         position.frames.append(EVENT)
 
 
-@wait("shot", dice=2)
+@grounds
+def _aims(position: Position, move: Aim) -> Grounds:
+    found = _now(position)
+    if not move.leader:
+        return (_case(found), "R20"), ()
+    facts: tuple[Fact, ...] = (
+        ("hexes at most", found.near),
+        ("needed", position.settings["sniper_sight"]),
+        ("kills on", found.kills),
+    )
+    return (_case(found), "R21"), facts
+
+
+@wait(
+    "shot",
+    "the game waits for the roll of the {side} sniper",
+    *("Events 3", "Events 11"),
+    dice=2,
+)
 @case("Events 3", "Events 11")
 def shot(position: Position, throw: Throw, side: int, leader: str) -> None:
     """The leader is eliminated, or survives."""
@@ -129,33 +147,33 @@ def shot(position: Position, throw: Throw, side: int, leader: str) -> None:
         position.leaders.append((1 - side, leader))
 
 
+@thrown("shot")
+def _shot(position: Position, throw: Throw) -> Grounds:
+    found = _now(position)
+    fate = "eliminated" if throw.sum >= found.kills else "alive"
+    leader = str(position.frames[-1][2])
+    facts = (("sum", throw.sum), ("kills on", found.kills), (leader, fate))
+    return (_case(found),), facts
+
+
 # What an event has given
 
 
 def gift(position: Position, move: Use) -> Gift | None:
     """Return the gift of that sort that a side may use; None if it has none."""
-    side = position.tables.side_of[move.side]
-    mine = (g for g in position.gifts if (g.side, g.what) == (side, move.what))
-    return next(mine, None)
+    wanted = (position.side(move.side).index, move.what)
+    return next((e for e in position.gifts if (e.side, e.what) == wanted), None)
 
 
-@case("Events 1")
-def uses_without_events(position: Position, move: Use) -> Objection | None:
-    """Gifts come only from events, so their rule must be in play."""
-    del move
-    return not_in_play(position, "events")
-
-
+@rule()
 def has_none(position: Position, move: Use) -> Objection | None:
     """A side uses only what an event has given it."""
     if gift(position, move) is not None:
         return None
-    tables = position.tables
-    side = tables.sides[tables.side_of[move.side]]
-    cases = [_case(e) for e in tables.events.values() if _gives_it(e, side.index, move)]
     return Objection(
-        f"the {side.name} side does not have {_some(move.what)} from an event",
-        (*(cases or ["Events 1"]), "R22"),
+        f"the {position.side(move.side).name} side does not have {_some(move.what)} "
+        "from an event",
+        (*(_givers(position, move) or ["Events 1"]), "R22"),
         remedy="if the scenario gives it, use it without writing it here",
     )
 
@@ -166,8 +184,11 @@ def _some(what: str) -> str:
     return name if what == "aircraft" else f"a {name}"
 
 
-def _gives_it(event: Event, side: int, move: Use) -> bool:
-    return (event.side, event.does) == (side, move.what)
+def _givers(position: Position, move: Use) -> list[str]:
+    """Return the cases of the events that give a side this gift."""
+    wanted = (position.side(move.side).index, move.what)
+    events = position.tables.events.values()
+    return [_case(each) for each in events if (each.side, each.does) == wanted]
 
 
 def _case(event: Event) -> str:
@@ -175,10 +196,10 @@ def _case(event: Event) -> str:
     return f"Events {event.roll}"
 
 
-@case("Events 5", "Events 9")
+@rule("Events 5", "Events 9")
 def goes_another_way(position: Position, move: Use) -> Objection | None:
     """A clear path lets a unit move on; a German unit may dig in instead."""
-    axis = position.tables.side_of[move.side] == AXIS
+    axis = position.side(move.side).index == AXIS
     if move.what != "path":
         if not move.how:
             return None
@@ -194,8 +215,7 @@ def goes_another_way(position: Position, move: Use) -> Objection | None:
     )
 
 
-@played(Use)
-@case("Events 2", "Events 4", "Events 5", "Events 9", "Events 10", "Events 12")
+@played("Events 2", "Events 4", "Events 5", "Events 9", "Events 10", "Events 12")
 def use(position: Position, move: Use) -> None:
     """The gift is used up: aircraft one by one, any other gift at once."""
     used = gift(position, move)
@@ -208,51 +228,12 @@ def use(position: Position, move: Use) -> None:
         del position.gifts[at]
 
 
-# Cases and numbers of the rulings
-
-
-def _thrown(position: Position, throw: Throw) -> Grounds:
-    found = position.tables.events[throw.sum]
-    return ("Events 1", _case(found)), (("sum", throw.sum), ("event", found.name))
-
-
-def _aims(position: Position, move: Aim) -> Grounds:
-    found = _now(position)
-    if not move.leader:
-        return (_case(found), "R20"), ()
-    facts: tuple[Fact, ...] = (
-        ("hexes at most", found.near),
-        ("needed", position.settings["sniper_sight"]),
-        ("kills on", found.kills),
-    )
-    return (_case(found), "R21"), facts
-
-
-def _shot(position: Position, throw: Throw) -> Grounds:
-    found = _now(position)
-    kills = found.kills
-    fate = "eliminated" if throw.sum >= kills else "alive"
-    facts: tuple[Fact, ...] = (("sum", throw.sum), ("kills on", kills))
-    return (_case(found),), (*facts, (str(position.frames[-1][2]), fate))
-
-
+@grounds
 def _uses(position: Position, move: Use) -> Grounds:
     used = gift(position, move)
-    tables = position.tables
-    side = tables.side_of[move.side]
-    found = [_case(e) for e in tables.events.values() if _gives_it(e, side, move)]
     facts: tuple[Fact, ...] = ()
     if used is not None and used.what == "barrage":
         facts = (("barrage", f"1×{used.amount}"),)
     elif used is not None and used.what == "aircraft":
         facts = (("aircraft left", used.amount - 1),)
-    return tuple(found), facts
-
-
-RULES = {
-    Aim: (is_dead_already,),
-    Use: (uses_without_events, has_none, goes_another_way),
-}
-FACTS: dict[type, Callable[..., Grounds]] = {Aim: _aims, Use: _uses}
-THROWN: dict[str, Callable[..., Grounds]] = {"event": _thrown, "shot": _shot}
-AWAITED: dict[str, tuple[type, ...]] = {"sniper": (Aim,)}
+    return tuple(_givers(position, move)), facts

@@ -1,12 +1,11 @@
 """Friendly Fire: a die for friends beside a bombarded hex; on steep slopes more hit."""
 
-from collections.abc import Callable
-
 from pnp.games.cassino.ground.flow import played, wait
 from pnp.games.cassino.ground.moves import Bombard
+from pnp.games.cassino.ground.pieces import AXIS
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import AXIS
 from pnp.rules.citation import case
+from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
@@ -44,28 +43,26 @@ def counted_as(position: Position) -> str:
     return position.settings["friendly_dice"].removeprefix("each ")
 
 
-@played(Bombard)
-@case("Series 9.52", "R29")
+@played("Series 9.52", "R29")
 def bombard(position: Position, move: Bombard) -> None:
     """Dice are rolled for friends beside the target."""
-    tables = position.tables
-    side, terrain = tables.side_of[move.side], tables.terrain_of[move.terrain]
-    position.frames.append(("friendly", move.hex, side, terrain, move.dice))
+    side, terrain = position.side(move.side), position.terrain(move.terrain)
+    frame = ("friendly", move.hex, side.index, terrain.index, move.dice)
+    position.frames.append(frame)
 
 
-def _dice(position: Position, _hex: str, _side: int, _terrain: int, dice: int) -> int:
-    del position
-    return dice
-
-
-@wait("friendly", dice=_dice)
+@wait(
+    "friendly",
+    "the game waits for the friendly fire roll beside {what}",
+    "Series 9.52",
+    dice=lambda *frame: frame[-1],
+)
 @case("Series 9.52", "Friendly Fire 1")
-def fallen_short(position: Position, throw: Throw, *friendly: int | str) -> None:
+def fallen_short(_position: Position, _throw: Throw, *_friendly: int | str) -> None:
     """Friends that are hit take the effect of the bombardment, by the base game."""
-    del position, throw, friendly
 
 
-@case("Series 9.52", "R29")
+@rule("Series 9.52", "R29")
 def spares_everybody(position: Position, move: Bombard) -> Objection | None:
     """Friendly fire has 1 to ``MOST`` dice: friends are beside the target."""
     if 0 < move.dice <= MOST:
@@ -97,26 +94,18 @@ def _cases(position: Position, side: int, terrain: int) -> tuple[str, ...]:
     return tuple(cases)
 
 
+@grounds
 def _bombard(position: Position, move: Bombard) -> Grounds:
-    tables = position.tables
-    side, terrain = tables.side_of[move.side], tables.terrain_of[move.terrain]
-    hits = highest(position, side, terrain)
+    at = position.side(move.side).index, position.terrain(move.terrain).index
+    hits = highest(position, *at)
     facts = ((f"each {counted_as(position)}", move.dice), ("hit by at most", hits))
-    return _cases(position, side, terrain), facts
+    return _cases(position, *at), facts
 
 
+@thrown("friendly")
 def _fallen_short(position: Position, throw: Throw) -> Grounds:
     _, _, side, terrain, _ = position.frames[-1]
-    most = highest(position, int(side), int(terrain))
+    at = int(side), int(terrain)
+    most = highest(position, *at)
     hits = sum(die <= most for die in throw.dice)
-    return (
-        _cases(position, int(side), int(terrain)),
-        (("hit by at most", most), ("hits", hits)),
-    )
-
-
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Bombard: (spares_everybody,)
-}
-FACTS: dict[type, Callable[..., Grounds]] = {Bombard: _bombard}
-THROWN: dict[str, Callable[..., Grounds]] = {"friendly": _fallen_short}
+    return _cases(position, *at), (("hit by at most", most), ("hits", hits))

@@ -2,75 +2,22 @@
 
 from pnp.games.cassino.chapters import (
     assault,
-    contested,
-    ending,
+    cohesion,
     events,
-    flm,
     friendly_fire,
-    leaving,
-    losses,
-    mines,
-    morale,
     opening,
     sequence,
-    set_up,
-    snow,
     striking,
     weather,
 )
-from pnp.games.cassino.ground.flow import FLOW
+from pnp.games.cassino.ground.flow import AWAITED, FLOW
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.hearing import Hearing
 
 CHAPTERS = (
-    opening,
-    sequence,
-    morale,
-    friendly_fire,
-    flm,
-    losses,
-    contested,
-    assault,
-    striking,
-    leaving,
-    mines,
-    set_up,
-    events,
-    weather,
-    snow,
-    ending,
+    *(opening, sequence, cohesion, friendly_fire),
+    *(assault, striking, events, weather),
 )
-
-WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "scene": ("the scene is not set yet", ("Opening",)),
-    "fog": ("the game waits for the fog roll", ("Weather Day 5", "R26")),
-    "initiative": ("the game waits for the initiative roll", ("Series initiative",)),
-    "event": ("the game waits for the random event roll", ("Events 1",)),
-    "sniper": ("the {side} sniper takes aim", ("Events 3", "Events 11")),
-    "shot": (
-        "the game waits for the roll of the {side} sniper",
-        ("Events 3", "Events 11"),
-    ),
-    "weather": ("the game waits for the weather roll", ("Weather 1",)),
-    "turns": (
-        "the game waits for the roll for how long the weather lasts",
-        ("Weather Day 5", "Weather Night 1"),
-    ),
-    "turn": ("both sides play", ("Opening",)),
-    "strike": (
-        "the game waits for the roll on the stand-in chart for {what}",
-        ("R33",),
-    ),
-    "friendly": (
-        "the game waits for the friendly fire roll beside {what}",
-        ("Series 9.52",),
-    ),
-    "check": (
-        "the game waits for the morale roll of {what}",
-        ("Series morale",),
-    ),
-}
-"""What the game waits for, in a clause; its first part is a side or a subject."""
 
 
 def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
@@ -78,7 +25,7 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     if not position.frames:
         return "the scenario is over", ("Opening",)
     name, *parts = position.frames[-1]
-    clause, cases = WAITS[str(name)]
+    clause, cases = AWAITED[str(name)]
     if name == "fog":
         cases = (*weather.of_the_fog(position), "R26")
     if "{side}" in clause:
@@ -95,7 +42,7 @@ def _called(position: Position, name: str) -> str:
     if name in tables.force_of:
         return tables.forces[tables.force_of[name]].name
     if name in tables.side_of:
-        return f"a leader of the {tables.sides[tables.side_of[name]].name} side"
+        return f"a leader of the {position.side(name).name} side"
     return name
 
 

@@ -1,49 +1,36 @@
-"""A turn: its dawn, the initiative, the players' plies, and the next turn.
+"""A turn: its dawn, the initiative, the players' plies, the next turn, and the end.
 
     dawn → (fog) → initiative → (event …) → turn … → next → dawn
 
 The frame below comes after the frame above it, so the last frame is pushed first.
 """
 
-from collections.abc import Callable
+from typing import Literal
 
-from pnp.games.cassino.chapters.cohesion import counted
+from pnp.games.cassino.chapters.cohesion import counted, lost
 from pnp.games.cassino.chapters.events import EVENT, forget
+from pnp.games.cassino.chapters.opening import DAWN
 from pnp.games.cassino.chapters.weather import FOG, count_down
 from pnp.games.cassino.ground.flow import DEEDS, played, step, wait
-from pnp.games.cassino.ground.moves import (
-    Act,
-    Alone,
-    Attack,
-    Bombard,
-    Check,
-    Falter,
-    Finish,
-    Leave,
-    Light,
-    Lose,
-    Mark,
-    Mines,
-    Next,
-    Round,
-    Strike,
-    Swap,
-    Use,
-)
+from pnp.games.cassino.ground.moves import Finish, Next, OfATurn
 from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
+from pnp.rules.hearing import grounds, thrown
+from pnp.rules.package import Point, Score
+from pnp.rules.pending import Result
 from pnp.rules.ruling import Fact, Grounds
 from pnp.rules.throw import Throw
 
-DAWN: Frame = ("dawn",)
 TURN: Frame = ("turn",)
-TOLD: tuple[type, ...] = (
-    *(Attack, Round, Strike, Mark, Leave, Alone, Bombard, Act, Falter),
-    *(Lose, Check, Use, Light, Mines, Swap, Next, Finish),
-)
-"""The plies of a turn; an exchange only if R17 allows it."""
+DRAWN = "drawn"
+LEVELS = {
+    "axis": "Axis victory by the rules of the base game",
+    "allied": "Allied victory by the rules of the base game",
+    DRAWN: "nobody wins by the rules of the base game",
+}
+"""Per way to end, the victory in words."""
 
 
 @step("dawn")
@@ -63,7 +50,9 @@ def dawn(position: Position) -> None:
 # The initiative
 
 
-@wait("initiative", dice=2)
+@wait(
+    "initiative", "the game waits for the initiative roll", "Series initiative", dice=2
+)
 @case("Series initiative", "Events 1", "R19")
 def initiative(position: Position, throw: Throw, again: int) -> None:
     """One side has the initiative, or both roll again; a double brings an event too."""
@@ -99,28 +88,7 @@ def brings_event(position: Position, throw: Throw, again: int) -> bool:
     return position.in_play("events") and first and len(set(throw.dice)) == 1
 
 
-# A turn, and its end
-
-
-@wait("turn")
-@case("Opening")
-def told(position: Position, move: object) -> None:
-    """Play one ply; the turn goes on."""
-    position.frames.append(TURN)
-    DEEDS[type(move)](position, move)
-
-
-@played(Next)
-@case("Series initiative")
-def end_turn(position: Position, move: Next) -> None:
-    """The next turn begins at its dawn."""
-    del move
-    position.frames[:] = [DAWN]
-
-
-# Cases and numbers of the rulings
-
-
+@thrown("initiative")
 def _initiative(position: Position, throw: Throw) -> Grounds:
     again = int(position.frames[-1][1])
     axis, allied = totals(position, throw)
@@ -134,5 +102,58 @@ def _initiative(position: Position, throw: Throw) -> Grounds:
     return tuple(cases), tuple(facts)
 
 
-THROWN: dict[str, Callable[..., Grounds]] = {"initiative": _initiative}
-AWAITED: dict[str, tuple[type, ...]] = {"turn": TOLD}
+# A turn, and its end
+
+
+@wait("turn", "both sides play", "Opening")
+@case("Opening")
+def told(position: Position, move: OfATurn) -> None:
+    """Play one ply; the turn goes on."""
+    position.frames.append(TURN)
+    DEEDS[type(move)](position, move)
+
+
+@played("Series initiative")
+def end_turn(position: Position, _move: Next) -> None:
+    """The next turn begins at its dawn."""
+    position.frames[:] = [DAWN]
+
+
+# The end of a scenario: the base game decides who wins, and the players report it
+
+
+@played("Opening")
+def finish(position: Position, move: Finish) -> None:
+    """The scenario is over."""
+    position.outcome = move.winner
+    position.phase = "over"
+    position.frames.clear()
+
+
+@grounds
+def _finish(position: Position, _move: Finish) -> Grounds:
+    return ("Opening",), (("turn", position.turn),)
+
+
+@case("Opening")
+def result(position: Position) -> Result | Literal[""]:
+    """Return whether the Axis has won, lost or drawn; '' while play goes on."""
+    if position.outcome in ("", DRAWN):
+        return "drawn" if position.outcome else ""
+    return "won" if position.side(position.outcome).index == AXIS else "lost"
+
+
+@case("Opening", "Cohesion 3")
+def score(position: Position) -> Score:
+    """Return the initiative each side has lost: these rules have no other score."""
+    ours, theirs = lost(position, AXIS), lost(position, ALLIED)
+    axis, allied = (each.name for each in position.tables.sides)
+    points = (
+        Point(f"{allied} initiative lost", theirs, theirs, ("Cohesion 3",)),
+        Point(f"{axis} initiative lost", ours, -ours, ("Cohesion 3",)),
+    )
+    better = f"{axis if theirs > ours else allied} has lost less"
+    level = LEVELS.get(position.outcome, "")
+    if not position.outcome:  # to have lost less is not a victory
+        level = better if ours != theirs else "both have lost the same"
+    return Score(points, theirs - ours, result(position), level, ("Opening",))

@@ -1,21 +1,28 @@
-"""Weather: what the die of a change brings, and how long it lasts.
+"""Weather: what the die of a change brings, how long it lasts, how far one sees in it.
 
     weather (a die) → turns (a die, if it lasts a die of turns) → fog (a die, R26)
 
 There are two clocks: the weather has its turns, and the fog on high mountains has its
 own die (R3).  Another change of weather ends both (R34).
-``spotting`` has the spotting range in each weather.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 
-from pnp.games.cassino.chapters.spotting import in_force
 from pnp.games.cassino.ground.flow import played, wait
-from pnp.games.cassino.ground.moves import Light
+from pnp.games.cassino.ground.moves import (
+    Act,
+    Attack,
+    Bombard,
+    Leave,
+    Light,
+    Round,
+    Strike,
+)
+from pnp.games.cassino.ground.pieces import SPRING, Terrain, Weather
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import SPRING, Weather
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
+from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.ruling import Fact, Grounds, Objection
 from pnp.rules.throw import Throw
 
@@ -23,10 +30,16 @@ WEATHER: Frame = ("weather",)
 FOG: Frame = ("fog",)
 
 
+def in_force(position: Position) -> Iterator[Weather]:
+    """Yield the rows of the weather in force."""
+    for row, _ in position.weather:
+        yield position.tables.weather[row]
+
+
 # A change of weather
 
 
-@wait("weather", dice=1)
+@wait("weather", "the game waits for the weather roll", "Weather 1", dice=1)
 @case("Weather 1", "Weather 2", "R34")
 def change(position: Position, throw: Throw) -> None:
     """The weather of the die begins, and replaces the weather and fog in force."""
@@ -78,12 +91,41 @@ def stays(position: Position, held: tuple[int, int], rows: Sequence[Weather]) ->
     return any(row.farther * was < 0 for row in rows)
 
 
-@wait("turns", dice=1)
+@thrown("weather")
+def _thrown(position: Position, throw: Throw) -> Grounds:
+    rows, die = brought(position, throw.sum), modified(position, throw.sum)
+    facts: list[Fact] = [("die", throw.sum)]
+    if die != throw.sum:
+        facts.append((position.month, die - throw.sum))
+    facts += [("weather", row.name) for row in rows] or [("weather", "no change")]
+    cases = ["Weather 1", *(row.case for row in rows)]
+    cases += ["R2"] * (die < 1)
+    cases += ["R1"] * any(row.snow for row in rows)
+    changes, fog = any(row.changes for row in rows), any(row.fog for row in rows)
+    if changes and (position.weather or position.fog):
+        cases += ["Weather 2"] + ["R34"] * position.fog
+        cases += ["R23"] * any(row.farther for row in rows)
+    cases += ["R3", "R26"] * fog
+    return tuple(cases), tuple(facts)
+
+
+@wait(
+    "turns",
+    "the game waits for the roll for how long the weather lasts",
+    *("Weather Day 5", "Weather Night 1"),
+    dice=1,
+)
 @case("Weather Day 5", "Weather Day 6", "Weather Night 1", "R4")
 def begin(position: Position, throw: Throw, row: int) -> None:
     """The weather lasts as many turns as the die; R4 decides if this turn counts."""
     more = 0 if position.settings["this_turn_counts"] == "yes" else 1
     position.weather.append((row, throw.sum + more))
+
+
+@thrown("turns")
+def _turns(position: Position, throw: Throw) -> Grounds:
+    row = position.tables.weather[int(position.frames[-1][1])]
+    return (row.case, "R4"), (("weather", row.name), ("turns", throw.sum))
 
 
 # The clocks
@@ -105,7 +147,7 @@ def _fog_falls(position: Position) -> None:
         position.frames.append(FOG)
 
 
-@wait("fog", dice=1)
+@wait("fog", "the game waits for the fog roll", "Weather Day 5", "R26", dice=1)
 @case("Weather Day 5", "Weather Day 6", "R3")
 def fog(position: Position, throw: Throw) -> None:
     """The die is the spotting range in the fog this turn; the fog's own six ends it."""
@@ -115,6 +157,14 @@ def fog(position: Position, throw: Throw) -> None:
         position.fog = 0
     else:
         position.fog_sight = throw.sum
+
+
+@thrown("fog")
+def _fog(position: Position, throw: Throw) -> Grounds:
+    clears = throw.sum >= position.numbers["fog_clears"]
+    ends = clears and not _goes_with_the_rain(position)
+    fact: Fact = ("fog", "lifts") if ends else ("spotting in the fog", throw.sum)
+    return (*of_the_fog(position), *(("R3",) if clears else ())), (fact,)
 
 
 @case("Weather Day 5", "Weather Day 6")
@@ -143,7 +193,7 @@ def _lift_with_the_rain(position: Position) -> None:
 # Dusk and dawn
 
 
-@case("R32")
+@rule("R32")
 def is_so_already(position: Position, move: Light) -> Objection | None:
     """Dusk comes only by day, and dawn only by night."""
     if (move.time == "night") != position.night:
@@ -151,8 +201,7 @@ def is_so_already(position: Position, move: Light) -> Objection | None:
     return Objection(f"it is already {move.time}")
 
 
-@played(Light)
-@case("Series spotting", "R32")
+@played("Series spotting", "R32")
 def turn_dark_or_light(position: Position, move: Light) -> None:
     """At dusk or dawn, weather rolled before it ends, or lasts (R32); fog goes on."""
     position.night = int(move.time == "night")
@@ -165,47 +214,98 @@ def turn_dark_or_light(position: Position, move: Light) -> None:
         _lift_with_the_rain(position)
 
 
-# Cases and numbers of the rulings
-
-
-def _thrown(position: Position, throw: Throw) -> Grounds:
-    rows, die = brought(position, throw.sum), modified(position, throw.sum)
-    facts: list[Fact] = [("die", throw.sum)]
-    if die != throw.sum:
-        facts.append((position.month, die - throw.sum))
-    facts += [("weather", row.name) for row in rows] or [("weather", "no change")]
-    cases = ["Weather 1", *(row.case for row in rows)]
-    cases += ["R2"] * (die < 1)
-    cases += ["R1"] * any(row.snow for row in rows)
-    changes, fog = any(row.changes for row in rows), any(row.fog for row in rows)
-    if changes and (position.weather or position.fog):
-        cases += ["Weather 2"] + ["R34"] * position.fog
-        cases += ["R23"] * any(row.farther for row in rows)
-    cases += ["R3", "R26"] * fog
-    return tuple(cases), tuple(facts)
-
-
-def _turns(position: Position, throw: Throw) -> Grounds:
-    row = position.tables.weather[int(position.frames[-1][1])]
-    return (row.case, "R4"), (("weather", row.name), ("turns", throw.sum))
-
-
-def _fog(position: Position, throw: Throw) -> Grounds:
-    clears = throw.sum >= position.numbers["fog_clears"]
-    ends = clears and not _goes_with_the_rain(position)
-    fact: Fact = ("fog", "lifts") if ends else ("spotting in the fog", throw.sum)
-    return (*of_the_fog(position), *(("R3",) if clears else ())), (fact,)
-
-
-def _light(position: Position, move: Light) -> Grounds:
-    del move
+@grounds
+def _light(position: Position, _move: Light) -> Grounds:
     return ("Series spotting", *(("R32",) if position.weather else ())), ()
 
 
-RULES = {Light: (is_so_already,)}
-FACTS: dict[type, Callable[..., Grounds]] = {Light: _light}
-THROWN: dict[str, Callable[..., Grounds]] = {
-    "weather": _thrown,
-    "turns": _turns,
-    "fog": _fog,
+# How far one sees
+
+
+@case(
+    "Series spotting",
+    *("Weather Day 2", "Weather Day 4", "Weather Day 5", "Weather Day 6"),
+    *("Weather Night 1", "Weather Night 3", "Weather Night 5"),
+)
+def sight(position: Position, *, high: bool = False) -> int:
+    """Return the spotting range now; ``high`` on Mountain hexes of Level 3 or more.
+
+    It starts from the usual range; the night adds to it or takes from it; then rain and
+    fog limit it.
+    """
+    numbers, held = position.numbers, list(in_force(position))
+    usual = numbers["night_sight" if position.night else "day_sight"]
+    farther = sum(row.farther for row in held)
+    seen = (position.sight or usual) + farther
+    if farther < 0:
+        seen = max(numbers["least_sight"], seen)
+    limits = [row.sight for row in held if row.sight]
+    if high and position.fog and position.fog_sight:
+        limits.append(position.fog_sight)
+    return min([seen, *limits])
+
+
+@case("Weather Night 5")
+def columns(position: Position) -> int:
+    """Return the columns that Direct Fire shifts; below 0 is to the left."""
+    return sum(row.columns for row in in_force(position))
+
+
+# Snow on high mountains
+
+FORBIDDEN = {
+    "acts": "nobody may act there",
+    "enters": "nobody may enter it",
+    "shells": "artillery may not fire at it",
+    "flies": "aircraft may not strike it",
 }
+REMEDY = "wait for the next turn: the snow lasts for this turn only"
+
+
+def snows(position: Position) -> bool:
+    """Whether a snowstorm is in force."""
+    return any(row.snow for row in in_force(position))
+
+
+@rule("Weather Night 6")
+def acts_in_the_snow(
+    position: Position, move: Act | Attack | Bombard
+) -> Objection | None:
+    """Under snow, no unit acts there or enters, and nothing strikes there from afar."""
+    deed = "shells" if isinstance(move, Bombard) else "enters"
+    deed = move.deed if isinstance(move, Act) else deed
+    return _snowed_in(position, position.terrain(move.terrain), FORBIDDEN[deed])
+
+
+@rule("Weather Night 6")
+def fights_in_the_snow(
+    position: Position, move: Round | Strike | Leave
+) -> Objection | None:
+    """No side fights or leaves an assault there, even one that began earlier."""
+    assault = position.assaults.get(move.hex)
+    if assault is None:
+        return None
+    terrain = position.tables.terrain[assault.terrain]
+    return _snowed_in(position, terrain, FORBIDDEN["acts"])
+
+
+def _snowed_in(position: Position, terrain: Terrain, clause: str) -> Objection | None:
+    if not (terrain.high and snows(position)):
+        return None
+    return Objection(f"it snows on {terrain.name}, so {clause}", remedy=REMEDY)
+
+
+@played("Weather Night 6")
+def act(_position: Position, _move: Act) -> None:
+    """The base game decides what the act does; here a player only asks about it."""
+
+
+@grounds
+def _act(position: Position, move: Act) -> Grounds:
+    high = position.terrain(move.terrain).high
+    facts: list[Fact] = [("spotting", sight(position, high=high))]
+    if columns(position):
+        facts.append(("columns of direct fire", columns(position)))
+    held = [row.case for row in in_force(position)]
+    fog = of_the_fog(position) if high and position.fog_sight else ()
+    return ("Series spotting", *held, *fog), tuple(facts)

@@ -1,8 +1,27 @@
-"""What a position holds besides numbers: assaults, gifts of events, losses."""
+"""What a position holds besides numbers: hexes, assaults on strips, gifts, losses.
 
-from typing import NamedTuple
+A hex is one word of letters, digits, periods, slashes and hyphens, as the players call
+it: ``D5``, ``0510``, ``Hill-593``, ``2/0714``.
+
+A contested hex keeps its printed strip, A to D, while it is contested.  When all are
+taken, a hex has none.
+"""
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.games.cassino.ground.pieces import NONE
+
+if TYPE_CHECKING:
+    from pnp.games.cassino.ground.position import Position
+
+HEX = re.compile(r"[^\W_](?:[^\W_]|[./-])*")
+COLUMN = re.compile(r"[a-z]{1,2}\d{1,4}", re.IGNORECASE)
+
+
+def spelled(word: str) -> str:
+    """Return a hex as it is stored: ``d5`` is D5, other names stay as written."""
+    return word.upper() if COLUMN.fullmatch(word) else word
 
 
 class Assault(NamedTuple):
@@ -42,3 +61,25 @@ class Loss(NamedTuple):
     """Reduced infantry units, more than at the start; below 0 for fewer."""
     gone: int = 0
     """Infantry units that were eliminated."""
+
+
+# The printed strips
+
+
+def free_strip(position: "Position") -> int:
+    """Return the first free strip; NONE if all are taken."""
+    taken = {held.strip for held in position.assaults.values()}
+    count = len(position.tables.strips)
+    return next((each for each in range(count) if each not in taken), NONE)
+
+
+def letter_of(position: "Position", strip: int) -> str:
+    """Return the letter of a strip; '' for none."""
+    known = position.tables.strips
+    return known[strip] if 0 <= strip < len(known) else ""
+
+
+def strip_of(position: "Position", said: str) -> int:
+    """Return the strip of a letter, capital or small; NONE if no strip has it."""
+    known = position.tables.strips
+    return known.index(said.upper()) if said.upper() in known else NONE

@@ -8,7 +8,7 @@ A move names sides, forces and terrain by id, and hexes as the players call them
 from collections.abc import Mapping
 from typing import Literal, get_args
 
-from pnp.games.cassino.ground.tables import MONTHS
+from pnp.games.cassino.ground.pieces import MONTHS
 from pnp.rules.plies import Reader, ply
 from pnp.rules.throw import Throw
 
@@ -229,7 +229,23 @@ class Aim:
 
 Preparing = Scene | Muster | Swap | SetUp | Mines | Begin
 Fighting = Attack | Round | Strike | Mark | Leave | Alone
-Happening = Bombard | Act | Falter | Lose | Check | Use | Light | Next | Finish | Aim
-Ply = Preparing | Fighting | Happening | Throw
+OfATurn = (
+    Fighting
+    | (Bombard | Act | Falter | Lose | Check | Use | Light)
+    | (Mines | Swap | Next | Finish)
+)
+"""The plies of a turn; an exchange only if R17 allows it."""
+Ply = Preparing | OfATurn | Aim | Throw
 """Every ply a player may write in a session, and dice."""
 EXACT = Reader[Ply](Ply)
+
+OfARule = Swap | SetUp | Mines | Round | Strike | Act | Use
+RULE_OF: Mapping[type, str] = {
+    Swap: "flm",
+    SetUp: "set_up",
+    Mines: "mines",
+    Act: "weather",
+    Use: "events",
+    **dict.fromkeys((Round, Strike), "assault"),
+}
+"""The optional rule that a ply is of."""

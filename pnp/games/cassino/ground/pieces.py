@@ -6,6 +6,12 @@ NONE = -1
 """The number for no side, no weather and no force."""
 AXIS, ALLIED = 0, 1
 """The sides, in the order of the definition; the Axis is at the left of the track."""
+MONTHS = ("January", "February", "March", "April", "May")
+"""The months of the battles."""
+SPRING = ("April", "May")
+"""The months with milder weather (Weather 1)."""
+NOBODY = "nobody"
+"""The result of a side that does not roll (R9)."""
 
 
 class Side(Struct, frozen=True):

@@ -12,7 +12,8 @@ from typing import ClassVar, Literal, get_args
 
 from pnp.games.cassino.ground import written
 from pnp.games.cassino.ground.held import Assault, Gift, Loss
-from pnp.games.cassino.ground.tables import MONTHS, Tables
+from pnp.games.cassino.ground.pieces import MONTHS, Result, Side, Terrain
+from pnp.games.cassino.ground.tables import Tables
 from pnp.rules.frames import Parts
 from pnp.rules.state import (
     State,
@@ -122,6 +123,18 @@ class Position(State):
         written.leader,
         written.read_leader,
     )
+
+    def side(self, name: str) -> Side:
+        """Return the side of an id."""
+        return self.tables.sides[self.tables.side_of[name]]
+
+    def terrain(self, name: str) -> Terrain:
+        """Return the kind of terrain of an id."""
+        return self.tables.terrain[self.tables.terrain_of[name]]
+
+    def result(self, name: str) -> Result:
+        """Return the result of the chart of an id."""
+        return self.tables.results[self.tables.rank[name]]
 
     def in_play(self, rule: str) -> bool:
         """Whether an optional rule is in play: ``in_play("town")`` (Opening)."""

@@ -3,13 +3,12 @@
 Tables never change during a session; every position keeps the ones it started with.
 """
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
 from pnp.games.cassino.ground.pieces import (
-    ALLIED,
-    AXIS,
+    NOBODY,
     NONE,
     Attrition,
     Event,
@@ -28,38 +27,16 @@ from pnp.rules.frames import Free, Kinds, Verbatim
 from pnp.rules.naming import Names, names
 from pnp.rules.pieces import by_id, pieces, rolled
 
-__all__ = [
-    "ALLIED",
-    "AXIS",
-    "MONTHS",
-    "NONE",
-    "SPRING",
-    "Attrition",
-    "Event",
-    "Force",
-    "Formation",
-    "Result",
-    "Return",
-    "Side",
-    "Tables",
-    "Terrain",
-    "Weather",
-]
-
-MONTHS = ("January", "February", "March", "April", "May")
-"""The months of the battles."""
-SPRING = ("April", "May")
-"""The months with milder weather (Weather 1)."""
-
-
-NOBODY = "nobody"
-"""The result of a side that does not roll (R9)."""
-
 
 def _bands(force: Component) -> tuple[tuple[int, int], ...]:
     """Return the morale of a force, full and reduced, at each band of its table."""
     bands = (numbers(force, band) for band in ("start", "two", "four"))
     return tuple((band[0], band[-1]) for band in bands)
+
+
+def _at(things: Iterable[Side | Force | Terrain | Result]) -> Mapping[str, int]:
+    """Return the index of each id."""
+    return {each.id: each.index for each in things}
 
 
 class Tables(Definition):
@@ -101,6 +78,10 @@ class Tables(Definition):
             night=lambda c: text(c, "time") == "night",
             case=lambda c: words(c, "cites")[0],
         )
+        self.side_of, self.force_of = _at(self.sides), _at(self.forces)
+        self.terrain_of = _at(self.terrain)
+        self.rank = _at(self.results)
+        """The rank of each result, 0 for no effect (Tactical Assault 4)."""
         self.attrition = pieces(Attrition, every(game, "attrition"))
         """The rows of the attrition table, the lowest die first."""
         returns = by_id(pieces(Return, every(game, "non-combat")))
@@ -118,6 +99,7 @@ class Tables(Definition):
         self.formations = pieces(
             Formation, every(game, "formations"), side=self.sides, force=self.forces
         )
+        self.formation_of = {each.id: each for each in self.formations}
         self.strips = tuple(
             filter(None, (text(c, "letter") for c in every(game, "strip")))
         )
@@ -169,28 +151,3 @@ class Tables(Definition):
             "morale": Free(),
             "result": Verbatim((*self.rank, NOBODY)),
         }
-
-    @cached_property
-    def side_of(self) -> Mapping[str, int]:
-        """The side of each id."""
-        return {each.id: each.index for each in self.sides}
-
-    @cached_property
-    def force_of(self) -> Mapping[str, int]:
-        """The force of each id."""
-        return {each.id: each.index for each in self.forces}
-
-    @cached_property
-    def terrain_of(self) -> Mapping[str, int]:
-        """The kind of terrain of each id."""
-        return {each.id: each.index for each in self.terrain}
-
-    @cached_property
-    def rank(self) -> Mapping[str, int]:
-        """The rank of each result, 0 for no effect (Tactical Assault 4)."""
-        return {each.id: each.index for each in self.results}
-
-    @cached_property
-    def formation_of(self) -> Mapping[str, Formation]:
-        """The formation of each id."""
-        return {each.id: each for each in self.formations}

@@ -8,9 +8,15 @@ weather: [persistent_rain 3]
 from typing import TYPE_CHECKING, Any
 
 from pnp.errors import quoted
-from pnp.games.cassino.ground import strips
-from pnp.games.cassino.ground.held import Assault, Gift, Loss
-from pnp.games.cassino.ground.hexes import HEX
+from pnp.games.cassino.ground.held import (
+    HEX,
+    Assault,
+    Gift,
+    Loss,
+    free_strip,
+    letter_of,
+    strip_of,
+)
 from pnp.games.cassino.ground.pieces import ALLIED, NONE
 from pnp.rules.state.entries import Mapped
 from pnp.rules.state.part import Of, Part
@@ -132,7 +138,7 @@ class Assaults(Mapped):
         super().read(position, opened, lookup)
         for hex_, held in position.assaults.items():
             if held.strip == UNSAID:
-                strip = strips.free(position)
+                strip = free_strip(position)
                 position.assaults[hex_] = held._replace(strip=strip)
 
 
@@ -158,7 +164,7 @@ def assault(position: "Position", held: Assault) -> str:
 
 def lying(position: "Position", held: Assault) -> str:
     """Return an assault and its strip in words: ``…, strip A``, or ``…, no strip``."""
-    found = strips.letter(position, held.strip)
+    found = letter_of(position, held.strip)
     return f"{assault(position, held)}, {f'strip {found}' if found else 'no strip'}"
 
 
@@ -210,7 +216,7 @@ def _state(
         side = lookup.thing(named, rest[0])
         return held if side is None else held._replace(by=side)
     if rest and first.text == "strip":
-        strip = strips.of_letter(position, rest[0].text)
+        strip = strip_of(position, rest[0].text)
         if strip != NONE:
             return held._replace(strip=strip)
     if rest and first.text in ("round", "rounds"):

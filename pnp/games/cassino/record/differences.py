@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from pnp.games.cassino.ground.held import letter_of
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.strips import letter
 from pnp.games.cassino.ground.written import assault, loss
 from pnp.games.cassino.words.phrases import gift, light, marker, weather
 from pnp.rules.differing import awaited, changed
@@ -87,7 +87,7 @@ def _assaults(before: Position, after: Position) -> Iterator[str]:
         ):
             yield f"{hex_}: {marker(before, was.marker)} → {marker(after, now.marker)}"
         elif was == now._replace(strip=was.strip):
-            strips = (letter(after, each.strip) or "none" for each in (was, now))
+            strips = (letter_of(after, each.strip) or "none" for each in (was, now))
             yield f"{hex_}: strip {' → '.join(strips)}"
         else:
             yield f"{hex_}: {assault(before, was)} → {assault(after, now)}"

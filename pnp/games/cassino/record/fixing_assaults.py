@@ -4,7 +4,7 @@ import re
 
 from pnp.errors import among
 from pnp.games.cassino.chapters import advantage
-from pnp.games.cassino.ground import strips
+from pnp.games.cassino.ground.held import free_strip, strip_of
 from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Assault, Position
 from pnp.games.cassino.record.fixing_turns import whole
@@ -96,7 +96,7 @@ def _strip(position: Position, clause: Clause, hex_: str, *, gone: bool) -> int:
         return NONE
     dropped = re.search(r"\bstrips? a\b", clause.text.casefold())
     said = "a" if dropped else clause.word()  # the clause drops the article a
-    found, known = strips.of_letter(position, said), position.tables.strips
+    found, known = strip_of(position, said), position.tables.strips
     if found == NONE:
         raise NotationError(f"there is no strip {said.upper()!r}", hint=among(known))
     for other, held in position.assaults.items():
@@ -142,7 +142,7 @@ def _contested(position: Position, clause: Clause, hex_: str, *, gone: bool) -> 
             break
     if held is None and (side is None or ground is None):
         raise NotationError(f"who assaults {hex_}, and in what terrain?", hint=NEW)
-    held = held or Assault(0, 0, strip=strips.free(position))
+    held = held or Assault(0, 0, strip=free_strip(position))
     held = held if side is None else held._replace(by=side)
     held = held if ground is None else held._replace(terrain=ground)
     _on_the_track(position, held, hex_)

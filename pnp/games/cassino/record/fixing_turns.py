@@ -1,10 +1,9 @@
 """Corrections of turns, sides and weather: one function per kind of clause."""
 
 from pnp.errors import among, nearest, quoted
-from pnp.games.cassino.chapters import presence
-from pnp.games.cassino.ground.pieces import NONE, Force, Formation
+from pnp.games.cassino.chapters import opening
+from pnp.games.cassino.ground.pieces import MONTHS, NONE, Force, Formation
 from pnp.games.cassino.ground.position import Gift, Loss, Position
-from pnp.games.cassino.ground.tables import MONTHS
 from pnp.games.cassino.words.spellings import GIFTS
 from pnp.rules.clauses import Clause, turn
 from pnp.rules.notation import NotationError
@@ -113,8 +112,8 @@ def _forces(position: Position, clause: Clause, at: int) -> bool:
         if one.side != at:
             raise NotationError(f"{one.name} is on the other side")
         who.append(one.id)
-    position.forces[at] = presence.forces(tables, who)
-    position.present[at] = presence.formations(tables, who)
+    position.forces[at] = opening.forces(tables, who)
+    position.present[at] = opening.formations(tables, who)
     position.losses = {
         each: lost for each, lost in position.losses.items() if _there(position, each)
     }
@@ -137,7 +136,7 @@ def _one(position: Position, clause: Clause) -> Force | Formation | None:
 def _there(position: Position, who: str) -> bool:
     """Whether a formation may have losses; one that is not in the definition may."""
     known = position.tables.formation_of.get(who)
-    return known is None or presence.is_there(position, known)
+    return known is None or opening.is_there(position, known)
 
 
 def _given(position: Position, clause: Clause, at: int) -> bool:

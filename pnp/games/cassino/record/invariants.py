@@ -4,11 +4,10 @@ Each law is named for what would break it, and returns an objection or ``None``.
 correction at the table may break a law: ``pnp`` shows it, and play goes on.
 """
 
-from pnp.games.cassino.chapters import advantage, presence
-from pnp.games.cassino.chapters.morale import STRENGTHS
-from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
+from pnp.games.cassino.chapters import advantage, opening
+from pnp.games.cassino.chapters.cohesion import STRENGTHS
+from pnp.games.cassino.ground.pieces import ALLIED, AXIS, MONTHS, NONE
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import MONTHS
 from pnp.rules.citation import case
 from pnp.rules.phrases import some
 from pnp.rules.ruling import Objection, hear
@@ -125,7 +124,7 @@ def is_in_two_places(position: Position, _: object) -> Objection | None:
     away = [
         known[each].name
         for each in position.losses
-        if each in known and not presence.is_there(position, known[each])
+        if each in known and not opening.is_there(position, known[each])
     ]
     if away:
         return Objection(f"{some(away)} has losses, but is not there")

@@ -6,7 +6,7 @@ A result belongs to the side before it; without sides, the Axis comes first.
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from pnp.games.cassino.chapters import town
+from pnp.games.cassino.chapters import assault as rules
 from pnp.games.cassino.ground.moves import (
     WHO,
     Alone,
@@ -17,8 +17,7 @@ from pnp.games.cassino.ground.moves import (
     Round,
     Strike,
 )
-from pnp.games.cassino.ground.pieces import AXIS
-from pnp.games.cassino.ground.tables import NOBODY
+from pnp.games.cassino.ground.pieces import AXIS, NOBODY
 from pnp.games.cassino.words.asked import Asked
 from pnp.games.cassino.words.reading import FIRST
 from pnp.rules.notation import NotationError
@@ -140,7 +139,7 @@ def _leave(asked: Asked) -> Ply:
 def _slips_away(asked: Asked, hex_: str) -> bool:
     """Whether it matters which units leave (Cassino Town 2)."""
     held = asked.position.assaults.get(hex_)
-    return held is not None and town.slip_away(asked.position, held, AXIS)
+    return held is not None and rules.slip_away(asked.position, held, AXIS)
 
 
 def _alone(asked: Asked) -> Ply:

@@ -4,7 +4,7 @@ A hex is one word of letters, digits, periods, slashes and hyphens, and not a wo
 the notation.  A hex that is on the table already is found in any case.
 """
 
-from pnp.games.cassino.ground.hexes import HEX, spelled
+from pnp.games.cassino.ground.held import HEX, spelled
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.spellings import words
 

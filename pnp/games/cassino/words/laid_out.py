@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.cassino.ground import strips
+from pnp.games.cassino.ground.held import letter_of
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.phrases import (
     field,
@@ -40,7 +40,7 @@ def counters(position: Position) -> Sequence[Counter]:
 def _assaults(position: Position) -> Iterator[Counter]:
     """Yield the letter of each strip, and its advantage; the back of a marker is +2."""
     for held in position.assaults.values():
-        letter = strips.letter(position, held.strip).lower()
+        letter = letter_of(position, held.strip).lower()
         yield Counter(MARKERS, f"assault_{letter}", letter)
         if held.marker:
             ahead, boxes = int(held.marker > 0), abs(held.marker)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from pnp.games.cassino.chapters import advantage, assault, cohesion, mines, spotting
-from pnp.games.cassino.ground import strips
+from pnp.games.cassino.chapters import advantage, assault, cohesion, opening
+from pnp.games.cassino.chapters import weather as sky
+from pnp.games.cassino.ground.held import letter_of
 from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Gift, Position
 from pnp.rules.phrases import count, listed
@@ -111,7 +112,7 @@ def lies(position: Position, hex_: str) -> str:
     """Return a contested hex and its strip: "D5 on strip A"; a fifth hex has none."""
     if not position.tables.strips:
         return hex_
-    found = strips.letter(position, position.assaults[hex_].strip)
+    found = letter_of(position, position.assaults[hex_].strip)
     return f"{hex_} {f'on strip {found}' if found else 'on no strip'}"
 
 
@@ -124,7 +125,7 @@ def initiative(position: Position, at: int) -> str:
 
 def first_fire(position: Position, hex_: str) -> str:
     """Return the side that fires first in a hex: "the Axis fires first (dug-in)"."""
-    found = assault.fires_first(position, hex_, position.assaults[hex_])
+    found = assault.fires_first(position, hex_)
     if found.why == assault.ENTRENCHED:
         return "for entrenched units, the base game decides who fires first"
     if found.side == NONE:
@@ -156,7 +157,7 @@ def gift(position: Position, given: Gift) -> str:
 def field(position: Position, hex_: str) -> str:
     """Return mines and their values: "D5: 2 factors, 2 against personnel, 1 …"."""
     factors = position.mines[hex_]
-    personnel, vehicles = mines.against(position, factors)
+    personnel, vehicles = opening.against(position, factors)
     return (
         f"{hex_}: {count(factors, 'factor')}, {personnel} against personnel, "
         f"{vehicles} against vehicles"
@@ -192,6 +193,6 @@ def over(names: Sequence[str]) -> str:
 
 def sight(position: Position) -> str:
     """Return the spotting range: "5 hexes, 2 on high mountains"."""
-    near, high = spotting.sight(position), spotting.sight(position, high=True)
+    near, high = sky.sight(position), sky.sight(position, high=True)
     farther = f", {high} on mountains of Level 3 or more" if high != near else ""
     return f"{count(near, 'hex', 'hexes')}{farther}"

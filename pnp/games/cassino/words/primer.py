@@ -5,7 +5,7 @@ Lines of a rule that is not in play are left out.
 
 from collections.abc import Mapping, Sequence
 
-from pnp.games.cassino.chapters.presence import is_there
+from pnp.games.cassino.chapters.opening import is_there
 from pnp.games.cassino.ground.pieces import AXIS
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.waits import waits_for

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from pnp.games.cassino.chapters import cohesion, friendly_fire, morale
-from pnp.games.cassino.chapters.ending import LEVELS, score
+from pnp.games.cassino.chapters import cohesion, friendly_fire
 from pnp.games.cassino.chapters.events import sniper
 from pnp.games.cassino.chapters.opening import mustered
+from pnp.games.cassino.chapters.sequence import LEVELS, score
 from pnp.games.cassino.chapters.weather import of_the_fog
 from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.pieces import SPRING
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import SPRING
 from pnp.games.cassino.words.phrases import gift, hexes, side
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance, Choice, Over, Pending
@@ -211,7 +211,7 @@ def _friendly(position: Position, frame: Frame) -> Chance:
 
 def _check(position: Position, frame: Frame) -> Chance:
     _, who, of, result = map(str, frame)
-    needed = morale.against(position, who, of)
+    needed = cohesion.against(position, who, of)
     row = position.tables.results[position.tables.rank[result]]
     plus = f" + {row.check}" if row.check > 0 else ""
     return _dice(

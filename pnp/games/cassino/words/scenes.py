@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from pnp.games.cassino.chapters import presence
+from pnp.games.cassino.chapters import opening
 from pnp.games.cassino.ground.moves import (
     TIME,
     Begin,
@@ -56,7 +56,7 @@ def _initiative(asked: Asked) -> int:
 def _whose(asked: Asked, people: list[str]) -> str:
     """Return the side of the named people, if the line names no side."""
     tables = asked.position.tables
-    forces = presence.forces(tables, people)
+    forces = opening.forces(tables, people)
     sides = {tables.sides[tables.forces[each].side] for each in forces}
     if len(sides) != 1:
         raise asked.lacks(SIDE_OF_FORCES)

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Protocol
 
-from pnp.games.cassino.ground.tables import MONTHS, NOBODY, Tables
+from pnp.games.cassino.ground.pieces import MONTHS, NOBODY
+from pnp.games.cassino.ground.tables import Tables
 from pnp.rules.vocabulary import Vocabulary, spellings
 
 Called = Mapping[str, tuple[str, ...]]

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from pnp.games.cassino.ground.pieces import MONTHS
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import MONTHS
 from pnp.games.cassino.words.hexes import on_the_table
 from pnp.games.cassino.words.spellings import GIFTS, HOWS, MARKS
 from pnp.games.cassino.words.waits import waits_for

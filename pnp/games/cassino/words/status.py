@@ -7,7 +7,7 @@ A contested hex is drawn as the track of its advantage, the marker in brackets::
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.cassino.chapters import spotting
+from pnp.games.cassino.chapters import weather as sky
 from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.laid_out import counters, setup
@@ -71,7 +71,7 @@ def where_we_are(position: Position) -> str:
 
 def _general(position: Position) -> Iterator[str]:
     yield f"spotting {sight(position)}"
-    columns = spotting.columns(position)
+    columns = sky.columns(position)
     if columns:
         yield f"direct fire: {count(abs(columns), 'column')} down"
     if position.event:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pnp.games.cassino.chapters import cohesion, leaving
+from pnp.games.cassino.chapters import assault, cohesion
 from pnp.games.cassino.chapters.events import GIFTS
 from pnp.games.cassino.ground.moves import (
     Act,
@@ -158,7 +158,7 @@ def _leave(before: Position, move: Leave, after: Position) -> str:
         "paratroopers": f"the {name} paratroopers leave",
         "both": f"all of {name}, including paratroopers, leave",
     }.get(move.who, f"{name} leaves")
-    shot = leaving.shot_at(before, move.hex, at, move.who)
+    shot = assault.shot_at(before, move)
     free = {"": "no free shot", "everybody": "a free shot at all of them"}
     told = free.get(shot, "a free shot at those who are not Fallschirmjäger")
     return f"{who} {move.hex}: {told}; {_over(before, move.hex)}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from pnp.games.cassino.chapters import friendly_fire, morale, sequence, striking
+from pnp.games.cassino.chapters import cohesion, friendly_fire, sequence, striking
 from pnp.games.cassino.chapters import weather as sky
 from pnp.games.cassino.chapters.events import sniper
 from pnp.games.cassino.ground.position import Position
@@ -103,10 +103,10 @@ def _friendly(before: Position, throw: Throw, _: Position) -> str:
 def _check(before: Position, throw: Throw, _: Position) -> str:
     _name, who, of, result = map(str, before.frames[-1])
     row = before.tables.results[before.tables.rank[result]]
-    needed = morale.against(before, who, of)
+    needed = cohesion.against(before, who, of)
     total = throw.sum + max(0, row.check)
     plus = f" + {row.check}" if row.check > 0 else ""
-    state = morale.state(before, total, needed)
+    state = cohesion.state(before, total - needed)
     return f": {throw}{plus} makes {total} against {needed}: {state}"
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from pnp.games.cassino.chapters import advantage
 from pnp.games.cassino.ground.moves import Alone, Attack, Mark, Round
+from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import ALLIED, AXIS, NONE
 from tests.games.cassino.drawn import after, against, desk, facts, shown, under
 
 HIERARCHY = ("none", "M", "M1", "M2", "1", "2", "3")

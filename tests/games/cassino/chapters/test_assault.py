@@ -4,8 +4,8 @@ import pytest
 
 from pnp.games.cassino.chapters import assault
 from pnp.games.cassino.ground.moves import Alone, Attack, Leave, Mark, Round, Strike
+from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Assault
-from pnp.games.cassino.ground.tables import ALLIED, AXIS, NONE
 from tests.games.cassino.drawn import (
     after,
     against,
@@ -69,7 +69,7 @@ def test_a_hex_keeps_its_strip_as_long_as_it_is_fought_for() -> None:
 def test_who_fires_first(line: str, rules: str, first: int) -> None:
     position = desk(f"D5 {line}; rules {rules}")
 
-    assert assault.first_fire(position, "D5") == first
+    assert assault.fires_first(position, "D5").side == first
 
 
 def test_who_fires_first_of_the_entrenched_is_the_base_games_affair() -> None:
@@ -101,7 +101,7 @@ def test_first_fire_of_the_town_when_dug_in_status_is_lost(
         settings={"town_and_dug_in": ruling},
     )
 
-    assert assault.first_fire(position, "D5") == first
+    assert assault.fires_first(position, "D5").side == first
 
 
 @pytest.mark.parametrize(
@@ -119,8 +119,8 @@ def test_flamethrowers_that_have_left(ruling: str, line: str, first: int) -> Non
         f"D5 cassino by allied, {line}; rules town", settings={"flm_leaves": ruling}
     )
 
-    assert assault.first_fire(position, "D5") == first
-    gone = assault.fires_first(position, "D5", position.assaults["D5"]).cases
+    assert assault.fires_first(position, "D5").side == first
+    gone = assault.fires_first(position, "D5").cases
     assert ("R31" in gone) == (line == "flm was")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.cassino.chapters.ending import result, score
+from pnp.games.cassino.chapters.sequence import result, score
 from pnp.games.cassino.ground.moves import Finish, Next
 from tests.games.cassino.drawn import after, desk, facts, said, under, waiting
 

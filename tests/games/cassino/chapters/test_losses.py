@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games.cassino.chapters import losses
+from pnp.games.cassino.chapters import cohesion as losses
 from pnp.games.cassino.ground.moves import Lose
 from pnp.games.cassino.ground.position import Loss
 from tests.games.cassino.drawn import after, desk, facts, said, under
@@ -19,7 +19,8 @@ def test_losses_are_added_up() -> None:
     )
 
     assert position.losses == {"lancers": Loss(4, 2, 1)}
-    assert losses.left(position, "lancers") == 12
+    lancers = position.tables.formation_of["lancers"]
+    assert losses.left(position, lancers) == (12, 2)
 
 
 def test_what_a_loss_comes_to() -> None:

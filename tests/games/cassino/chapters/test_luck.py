@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pnp.games.cassino.chapters.luck import roll
+from pnp.games.cassino.ground.flow import roll
 from pnp.rules.flow import Frame
 from tests.games.cassino.drawn import desk
 

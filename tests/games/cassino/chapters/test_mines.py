@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games.cassino.chapters import mines
+from pnp.games.cassino.chapters import opening as mines
 from pnp.games.cassino.chapters.opening import start
 from pnp.games.cassino.ground.moves import Mines
 from tests.games.cassino.drawn import after, desk, facts, said, tables, under

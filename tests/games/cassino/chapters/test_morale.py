@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.cassino.chapters import morale
+from pnp.games.cassino.chapters import cohesion as morale
 from pnp.games.cassino.ground.moves import Check
 from pnp.rules.throw import throw
 from tests.games.cassino.drawn import after, desk, facts, said, under, waiting
@@ -20,7 +20,7 @@ from tests.games.cassino.drawn import after, desk, facts, said, under, waiting
 )
 def test_what_a_check_comes_to(total: int, found: str) -> None:
     """Against a morale of 7."""
-    assert morale.state(desk(""), total, 7) == found
+    assert morale.state(desk(""), total - 7) == found
 
 
 @pytest.mark.parametrize(

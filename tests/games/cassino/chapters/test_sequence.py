@@ -1,11 +1,14 @@
 """A turn: its dawn, the initiative, whatever is told, and the next."""
 
+from typing import get_args
+
 import pytest
 
-from pnp.games.cassino.chapters.sequence import DAWN, TOLD, TURN
+from pnp.games.cassino.chapters.opening import DAWN
+from pnp.games.cassino.chapters.sequence import TURN
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.flow import DEEDS
-from pnp.games.cassino.ground.moves import Next
+from pnp.games.cassino.ground.moves import Next, OfATurn
 from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.throw import throw
@@ -153,7 +156,7 @@ def test_a_second_double(ruled: str, frames: list[tuple[str | int, ...]]) -> Non
 
 
 def test_everything_that_may_be_told_does_something() -> None:
-    assert set(TOLD) <= set(DEEDS)
+    assert set(get_args(OfATurn)) <= set(DEEDS)
 
 
 def test_the_next_turn_does_not_begin_while_dice_are_awaited() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.cassino.chapters.spotting import columns, sight
+from pnp.games.cassino.chapters.weather import columns, sight
 from tests.games.cassino.drawn import desk
 
 

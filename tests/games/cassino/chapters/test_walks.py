@@ -8,8 +8,8 @@ from pnp.games.cassino.chapters import advantage, assault
 from pnp.games.cassino.chapters.hearing import rule_on
 from pnp.games.cassino.ground.flow import FLOW
 from pnp.games.cassino.ground.moves import Alone, Attack, Leave, Mark, Round, Strike
+from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.ground.tables import ALLIED, AXIS, NONE
 from pnp.rules.throw import throw
 from tests.games.cassino.drawn import desk
 
@@ -48,7 +48,7 @@ def _holds(position: Position) -> None:
         assert abs(each.marker) <= each.rounds
         assert each.flm_was or not each.flm
         assert not (each.dug_in and (hex_, 1 - each.by) in position.driven_out)
-        assert assault.first_fire(position, hex_) in (NONE, 1 - each.by)
+        assert assault.fires_first(position, hex_).side in (NONE, 1 - each.by)
         shifts = [advantage.shift(position, hex_, side) for side in (AXIS, ALLIED)]
         assert max(map(abs, shifts)) <= most
         assert shifts[ALLIED] * each.marker >= 0 >= shifts[AXIS] * each.marker

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from pnp.games.cassino.chapters.luck import roll
-from pnp.games.cassino.chapters.sequence import DAWN, TURN
-from pnp.games.cassino.chapters.spotting import columns, sight
-from pnp.games.cassino.chapters.weather import WEATHER
+from pnp.games.cassino.chapters.opening import DAWN
+from pnp.games.cassino.chapters.sequence import TURN
+from pnp.games.cassino.chapters.weather import WEATHER, columns, sight
 from pnp.games.cassino.ground import flow
+from pnp.games.cassino.ground.flow import roll
 from pnp.games.cassino.ground.moves import Aim, Light, Next
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.overruling import turn
