@@ -6,10 +6,10 @@ from time import process_time
 
 from rounds import Look, Round, Sum
 
-from pnp.games.itchy_scratchy.chapters.luck import roll
 from pnp.games.itchy_scratchy.generator import legal as generator
 from pnp.games.itchy_scratchy.generator.look import Look as Side
 from pnp.games.itchy_scratchy.ground import flow
+from pnp.games.itchy_scratchy.ground.flow import roll
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.grids import Grid, visible
 from pnp.grids.shapes import line_north_east

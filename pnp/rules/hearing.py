@@ -120,6 +120,12 @@ def nothing_counted(position: object) -> tuple[Fact, ...]:
     return ()
 
 
+def only_the_position(position: Any, move: object) -> Any:
+    """Return what rules are given, if a game links nothing."""
+    del move
+    return position
+
+
 def nothing_instead(position: object) -> str:
     """Return no hint for what to write instead of dice."""
     del position
@@ -139,6 +145,7 @@ class Hearing:
         unknown: Unknown | None = None,
         counted: Counted = nothing_counted,
         no_dice: Callable[[Any], str] = nothing_instead,
+        given: Callable[[Any, Any], Any] = only_the_position,
     ) -> None:
         """Gather the chapters.
 
@@ -146,9 +153,10 @@ class Hearing:
         numbers to show with it. ``unknown`` objects to names that this definition does
         not have. The names in ``ruled`` are exempt: rules of their own handle them
         (``pnp.rules.plies.strange``). ``no_dice`` returns what to write instead, if
-        dice are rolled and none are awaited.
+        dice are rolled and none are awaited. ``given`` returns what rules and grounds
+        get instead of the position: all that a move is about, looked up once.
         """
-        self.flow, self.awaited = flow, awaited
+        self.flow, self.awaited, self.given = flow, awaited, given
         self.unknown = unknown or strangers(frozenset(ruled))
         self.counted, self.no_dice = counted, no_dice
         self.rules: dict[type, Rules] = {}
@@ -203,14 +211,15 @@ class Hearing:
         stranger = self.unknown(position, move)
         if stranger is not None:
             return Ruling(str(move), (stranger,))
-        rules = self.charges(edition, type(move))
-        if not position.frames:
-            rules = (self.out_of_turn,)  # the game is over: other reasons do not help
-        objections = hear(rules, position, move, edition)
+        in_turn, *rules = self.charges(edition, type(move))
+        given = self.given(position, move)
+        objections = hear((in_turn,), position, move, edition)
+        if position.frames:  # if the game is over, other reasons do not help
+            objections += hear(rules, given, move, edition)
         if objections:
             cases = [each for objection in objections for each in objection.cases]
             return Ruling(str(move), objections, notes=self._notes(position, cases))
-        under, facts = self._grounds(position, move)
+        under, facts = self._grounds(position, move, given)
         under = tuple(dict.fromkeys(each for each in under if each in edition))
         return Ruling(str(move), (), under, facts, self._notes(position, under))
 
@@ -222,13 +231,13 @@ class Hearing:
             self._charges[edition, kind] = in_force((self.out_of_turn, *own), edition)
         return self._charges[edition, kind]
 
-    def _grounds(self, position: Heard, move: Any) -> Grounds:
+    def _grounds(self, position: Heard, move: Any, given: Any) -> Grounds:
         """Return the cases that allow a move, and the numbers it uses."""
         if isinstance(move, Throw):
             found = self.thrown.get(str(position.frames[-1][0]))
         else:
             found = self.facts.get(type(move))
-        return found(position, move) if found else ((), ())
+        return found(given, move) if found else ((), ())
 
     def _notes(self, position: Heard, cases: Iterable[str]) -> tuple[str, ...]:
         """Return the rulings on open questions that decided, with their values."""

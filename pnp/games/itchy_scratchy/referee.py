@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from pnp.errors import Complaints
 from pnp.games.itchy_scratchy.chapters.ending import score
 from pnp.games.itchy_scratchy.chapters.hearing import rule_on
-from pnp.games.itchy_scratchy.chapters.luck import roll
 from pnp.games.itchy_scratchy.chapters.sequence import start
 from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground import flow
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
 
 NAME = "itchy-scratchy"
 RULESET = "itchy-scratchy/1"
-play = flow.play
+play, roll = flow.play, flow.roll
 seats = seated("forces")
 encode = Position.encode
 

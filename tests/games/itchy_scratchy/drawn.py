@@ -30,12 +30,11 @@ from textwrap import dedent
 from typing import NamedTuple, TypedDict, Unpack
 
 from pnp.errors import Complaints
-from pnp.games.itchy_scratchy.chapters.exhaustion import reached
 from pnp.games.itchy_scratchy.chapters.hearing import rule_on
+from pnp.games.itchy_scratchy.chapters.strength import reached
 from pnp.games.itchy_scratchy.ground.flow import FLOW
-from pnp.games.itchy_scratchy.ground.pieces import NONE, Force, Unit
 from pnp.games.itchy_scratchy.ground.position import Phase, Position
-from pnp.games.itchy_scratchy.ground.tables import Tables
+from pnp.games.itchy_scratchy.ground.tables import NONE, Force, Tables, Unit
 from pnp.grids import Grid
 from pnp.model.loading import load
 from pnp.rules.flow import Frame

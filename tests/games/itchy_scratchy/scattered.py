@@ -2,8 +2,8 @@
 
 from random import Random
 
-from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.grids import Grid, sketch
 from pnp.rules.flow import Frame
 from tests.games.itchy_scratchy.drawn import GROUND, board

@@ -4,7 +4,9 @@ A rule that no walk ever reaches is either dead or untested by play.
 """
 
 from collections import Counter
+from random import Random
 from types import CodeType
+from typing import Any
 
 from pnp.games.itchy_scratchy import referee
 from pnp.games.itchy_scratchy.chapters.sequence import start
@@ -33,7 +35,7 @@ LISTED: set[str] = set()
 COUNTRY = """
     6  C-I1/S         C-T/S          .              C-A/S          x              .
     5  w              r              .              h              x+C-C/S        .
-    4  w              o              -              H              .              #
+    4  w              o              -              H              .              #+C-I2/S
     3  b              r=             -              m              mp             .
     2  f+U-I1/N       r              U-C/N          -              x              #
     1  U-T/N          .              U-G/N+U-A/N    -              U-I2/N         U-M/N
@@ -54,11 +56,19 @@ def play_out(position: Position, policy: Policy, seed: object) -> None:
         move = ply(position, policy, random)
         referee.rule_on(position, move)
         if random.random() < ASKS:
-            for other in some(position.tables, random, 1):
+            for other in [*some(position.tables, random, 1), *near(position, random)]:
                 referee.rule_on(position, other)
         flow.play(position, move)
     referee.broken(position)
     referee.score(position)
+
+
+def near(position: Position, random: Random) -> list[Any]:
+    """Return what a unit might try, as far as it goes and an area farther."""
+    if position.frames[-1][0] != "activate":
+        return []
+    units = [u.id for u in position.tables.units if position.where[u.index] >= 0]
+    return random.choices([*referee.candidates(position, random.choice(units))], k=9)
 
 
 def play_round(number: int, calls: Counter[CodeType]) -> None:

@@ -5,10 +5,10 @@ from functools import cache
 from random import Random
 
 from pnp.games.itchy_scratchy.chapters import hearing
-from pnp.games.itchy_scratchy.chapters.luck import roll
 from pnp.games.itchy_scratchy.chapters.sequence import start
 from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground import flow
+from pnp.games.itchy_scratchy.ground.flow import roll
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.rules.overruling import options, turn
 from tests.games.itchy_scratchy.drawn import tables

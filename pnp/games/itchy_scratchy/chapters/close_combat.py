@@ -1,16 +1,21 @@
-"""Combat 12 and 13: both sides roll, and the side with the lower total loses."""
+"""Combat 12 and 13: both sides roll; the loser withdraws or loses a point."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pnp.games.itchy_scratchy.chapters.ending import none_left
 from pnp.games.itchy_scratchy.chapters.results import losses, rank
 from pnp.games.itchy_scratchy.chapters.strength import lose
-from pnp.games.itchy_scratchy.ground.flow import wait
+from pnp.games.itchy_scratchy.chapters.ways import in_front_of, may_end
+from pnp.games.itchy_scratchy.ground.flow import Chapter, step
+from pnp.games.itchy_scratchy.ground.moves import Advance, Hold, Stand, Withdraw
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
+from pnp.games.itchy_scratchy.ground.who import Who, ids
 from pnp.rules.citation import case
-from pnp.rules.ruling import Grounds
+from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
+
+CLOSE_COMBAT = Chapter()
 
 
 @case("Combat 12")
@@ -21,7 +26,7 @@ def defender(position: Position, area: int) -> int:
 
 
 @case("Combat 12", "R12", "R13", "R18", "R19", "R26")
-def answer(position: Position, attacker: int, area: int) -> int:
+def answer(position: Position, attacker: int, area: int, *_dice: int) -> int:
     """Return how many dice defend an area against a unit beside it."""
     who, settings = defender(position, area), position.settings
     if who < 0:
@@ -44,11 +49,8 @@ def _led(position: Position, area: int, force: int) -> int:
     """Return the dice that Generals add to a defence, if the group agreed so."""
     if position.settings["defending_general"] == "no":
         return 0
-    tables = position.tables
-    count = sum(
-        tables.units[each].type.general and tables.force_of[each] == force
-        for each in position.inside(area)
-    )
+    inside = (position.tables.units[each] for each in position.inside(area))
+    count = sum(each.type.general and each.force == force for each in inside)
     if position.settings["two_generals"] == "one":
         count = min(count, 1)
     return count * position.numbers["general_dice"]
@@ -62,17 +64,21 @@ def meet(position: Position, throw: Throw, attacker: int, area: int) -> None:
         settle(position, attacker, area, throw.dice, ())
 
 
-def _answering(position: Position, attacker: int, area: int, *_dice: int) -> int:
-    return answer(position, attacker, area)
-
-
-@wait("fight back", dice=_answering)
+@CLOSE_COMBAT.wait(
+    "fight back", "the game waits for the roll against {}", "Combat 12", dice=answer
+)
 @case("Combat 12")
 def fought_back(
     position: Position, throw: Throw, attacker: int, area: int, *dice: int
 ) -> None:
     """Both sides have rolled: settle the combat."""
     settle(position, attacker, area, dice, throw.dice)
+
+
+@CLOSE_COMBAT.grounds("fight back")
+def fights(_position: Position, _throw: Throw) -> Grounds:
+    """Return the cases that apply to a defence roll."""
+    return ("Combat 12", "Combat 13", "Combat 14"), ()
 
 
 @case("Combat 12", "Combat 13", "R14", "R15", "R37")
@@ -116,9 +122,184 @@ def losers(position: Position, attacker: int, fighting: int, lead: int) -> list[
     return [each for each in beaten if each not in gone]
 
 
-def fights(_position: Position, _throw: Throw) -> Grounds:
-    """Return the cases that apply to a defence roll."""
-    return ("Combat 12", "Combat 13", "Combat 14"), ()
+# The loser gives way
 
 
-THROWN = {"fight back": fights}
+@case("Combat 13", "Movement 9", "R16")
+def retreats(position: Position, unit: int, enemy: int) -> list[int]:
+    """Return the areas a loser may withdraw to; it may also stand.
+
+    ``enemy`` is the area of the winner.
+    """
+    here = position.where[unit]
+    around = position.tables.grid.around[here] if here >= 0 else ()
+    return [area for area in around if bars(position, unit, area, enemy) is None]
+
+
+def bars(position: Position, unit: int, area: int, enemy: int) -> Objection | None:
+    """Return the first objection to a loser's withdrawal to an area, if any."""
+    return next(_barring(position, unit, area, enemy), None)
+
+
+@case("R16", "R35")
+def _barring(
+    position: Position, unit: int, area: int, enemy: int
+) -> Iterator[Objection]:
+    """Yield why a loser does not withdraw to an area.
+
+    By ruling it withdraws anywhere; or away from the winner; or straight back.
+    """
+    grid, here, name = position.tables.grid, position.where[unit], _name(position, area)
+    ruled = position.settings["withdraws_to"]
+    if area not in grid.around[here]:
+        yield Objection(f"{name} is not adjacent", remedy="withdraw one area")
+    if area == enemy:
+        yield Objection(f"the winner is in {name}")
+    if ruled == "away" and area in grid.around[enemy]:
+        yield Objection(f"{name} is also beside the winner", ("R16", "R35"))
+    back = ruled == "straight back"
+    if back and grid.next[here][grid.next[enemy].index(here)] != area:
+        yield Objection(f"{name} is not straight back", ("R16",))
+    if not may_end(position, unit, area):
+        cases = ("Movement 5", "Movement 7")
+        yield Objection(f"the loser may not end in {name}", cases)
+    others = in_front_of(position, unit, area)
+    if before := [each for each in others if position.where[each] != enemy]:
+        cases = ("Movement 9", "R16")
+        yield Objection(f"{name} is in front of {ids(position, before)}", cases)
+
+
+def _name(position: Position, area: int) -> str:
+    return position.tables.areas[area]
+
+
+def keeping(position: Position, area: int, enemy: int) -> tuple[int, ...]:
+    """Return the facings that still face the winner from an area withdrawn to."""
+    return position.tables.grid.towards(area, enemy)
+
+
+@step("give way")
+def give_way(position: Position, unit: int, enemy: int) -> None:
+    """The loser chooses; with nowhere to go, it loses the point at once."""
+    if position.where[unit] < 0:
+        return
+    if retreats(position, unit, enemy):
+        position.frames.append(("withdraw", unit, enemy))
+        return
+    lose(position, unit, 1)
+    none_left(position)
+
+
+def _won(who: Who, name: str) -> int:
+    """Return the area in a frame about a unit, if it is awaited; NONE if it is not."""
+    frames = who.position.frames
+    awaited = bool(frames) and frames[-1][:2] == (name, who.index)
+    return int(frames[-1][2]) if awaited else NONE
+
+
+def has_lost(who: Who) -> bool:
+    """Whether a unit has just lost a Close Combat."""
+    return _won(who, "withdraw") >= 0
+
+
+@CLOSE_COMBAT.rule(Withdraw | Stand, "Combat 13")
+def has_not_lost(who: Who) -> Objection | None:
+    """Only the unit that has just lost a Close Combat withdraws or stands."""
+    if has_lost(who):
+        return None
+    return Objection(f"{who} did not just lose a Close Combat")
+
+
+@CLOSE_COMBAT.rule(Withdraw, "Combat 13", "R16", "R35", when=has_lost)
+def withdraws_wrongly(who: Who) -> Objection | None:
+    """A loser withdraws one area: not among enemies, nor in front of another one."""
+    position, enemy = who.position, _won(who, "withdraw")
+    found = bars(position, who.index, who.area, enemy)
+    if found is None:
+        return None
+    open_ = (_name(position, each) for each in retreats(position, who.index, enemy))
+    names = " or ".join(open_)
+    cases = ("Combat 13", *found.cases)
+    remedy = f"withdraw to {names}" if names else "stand"
+    return Objection(found.message, cases, remedy=remedy)
+
+
+@CLOSE_COMBAT.rule(Withdraw, "Combat 13", "R16", when=has_lost)
+def turns_away(who: Who, move: Withdraw) -> Objection | None:
+    """A unit that withdraws keeps facing the winner."""
+    if who.away != 1:
+        return None
+    ways = keeping(who.position, who.area, _won(who, "withdraw"))
+    facings = [who.tables.grid.facings[each] for each in ways]
+    if move.facing in facings:
+        return None
+    return Objection(
+        f"{who} must face the winner, and {move.facing} is away from it",
+        ("R16",),
+        remedy=f"face {' or '.join(facings)}",
+    )
+
+
+@CLOSE_COMBAT.wait(
+    "withdraw",
+    "{} must withdraw or lose a Strength Point",
+    "Combat 13",
+    by=Withdraw | Stand,
+)
+@case("Combat 13")
+def withdrawn(
+    position: Position, move: Withdraw | Stand, unit: int, _enemy: int
+) -> None:
+    """The loser goes one area back, or loses a point."""
+    tables = position.tables
+    if isinstance(move, Withdraw):
+        position.station(unit, tables.area_of[move.to])
+        position.facing[unit] = tables.grid.facings.index(move.facing)
+        return
+    lose(position, unit, 1)
+    none_left(position)
+
+
+@CLOSE_COMBAT.grounds(Withdraw | Stand)
+def withdraws(_who: Who) -> Grounds:
+    """Return the cases that apply to giving way."""
+    return ("Combat 13", "R16"), ()
+
+
+# The winner may follow, if the group agreed so
+
+
+@step("follow")
+@case("Combat 13", "R17", "Exhaustion Point 3")
+def follow(position: Position, unit: int, area: int) -> None:
+    """The winner may enter the area it won, if so agreed; an exhausted side may not."""
+    if position.settings["advance"] == "no" or position.where[unit] < 0:
+        return
+    if position.exhausted[position.tables.force_of[unit]]:
+        return
+    if position.holds(area) < 0 and may_end(position, unit, area):
+        position.frames.append(("advance", unit, area))
+
+
+@CLOSE_COMBAT.rule(Advance | Hold, "R17")
+def has_not_won(who: Who) -> Objection | None:
+    """Only the unit that has just won an area enters it or holds."""
+    if _won(who, "advance") >= 0:
+        return None
+    return Objection(f"{who} did not just win an area")
+
+
+@CLOSE_COMBAT.wait(
+    "advance", "{} may enter the area it has won", "R17", by=Advance | Hold
+)
+@case("R17")
+def advanced(position: Position, move: Advance | Hold, unit: int, area: int) -> None:
+    """The winner enters, facing as before; or it stays."""
+    if isinstance(move, Advance):
+        position.station(unit, area)
+
+
+@CLOSE_COMBAT.grounds(Advance | Hold)
+def advances(_who: Who) -> Grounds:
+    """Return the case that applies to following."""
+    return ("R17",), ()

@@ -2,10 +2,9 @@
 
 from typing import Literal
 
-from pnp.games.itchy_scratchy.chapters.exhaustion import reached
-from pnp.games.itchy_scratchy.chapters.strength import remaining
-from pnp.games.itchy_scratchy.ground.pieces import Force
+from pnp.games.itchy_scratchy.chapters.strength import reached, remaining
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import Force
 from pnp.rules.citation import case
 from pnp.rules.package import Point, Score
 from pnp.rules.pending import Result
@@ -29,18 +28,16 @@ def none_left(position: Position) -> bool:
         return True
     if position.settings["no_units_left"] != "ends":
         return False
-    if not any(_without_units(position, each.index) for each in position.tables.forces):
+    if not any(_without_units(position, each) for each in position.tables.forces):
         return False
     end(position, "no units")
     return True
 
 
-def _without_units(position: Position, force: int) -> bool:
+def _without_units(position: Position, force: Force) -> bool:
     """Whether all units that a side began with are gone."""
     units, where = position.tables.units, position.where
-    own = [
-        unit for unit in position.tables.forces[force].units if units[unit].type.unit
-    ]
+    own = [unit for unit in force.units if units[unit].type.unit]
     return bool(own) and all(where[unit] < 0 for unit in own)
 
 
@@ -50,9 +47,8 @@ def fought_out(position: Position) -> str:
     if all(reached(position, each.index) for each in position.tables.forces):
         return "exhaustion"
     counted = position.settings["limit"] == "turns"
-    if counted and position.turn >= position.numbers["turn_limit"]:
-        return "turns"
-    return ""
+    over = counted and position.turn >= position.numbers["turn_limit"]
+    return "turns" if over else ""
 
 
 # Who has won
@@ -65,30 +61,31 @@ def score(position: Position) -> Score:
     The total is the lead of the first side.
     """
     forces = position.tables.forces
-    points = [_strength(position, each.index) for each in forces]
+    points = [_strength(position, each) for each in forces]
     total = sum(each.points for each in points)
+    tired = ("Exhaustion Point 2",)
     points += [
-        Point(f"{each.name} is exhausted", position.lost[each.index], 0, EXHAUSTED)
+        Point(f"{each.name} is exhausted", position.lost[each.index], 0, tired)
         for each in forces
         if reached(position, each.index)
     ]
     won = result(position)
-    now = level(position, won) if won else leading(position)
-    return Score(tuple(points), total, won, now, ("R41",))
+    side = victor(position, won or standing(position))
+    level = f"Victory: {side.name}" if side else "A draw"
+    if not won:
+        level = f"{side.name} leads" if side else "nobody leads"
+    return Score(tuple(points), total, won, level, ("R41",))
 
 
-EXHAUSTED = ("Exhaustion Point 2",)
-
-
-def _strength(position: Position, force: int) -> Point:
+def _strength(position: Position, force: Force) -> Point:
     """Return the points a side has left; the second side's count as negative."""
-    left = remaining(position, force)
+    left = remaining(position, force.index)
     return Point(
-        f"Strength Points of {position.tables.forces[force].name}",
+        f"Strength Points of {force.name}",
         left,
-        -left if force else left,
+        -left if force.index else left,
         ("Unit Strength Points 2",),
-        tuple(position.tables.units[unit].id for unit in position.standing(force)),
+        tuple(position.tables.units[u].id for u in position.standing(force.index)),
     )
 
 
@@ -114,25 +111,9 @@ def standing(position: Position) -> Result:
     return "won" if lead > 0 else "lost" if lead < 0 else "drawn"
 
 
-def level(position: Position, won: Result | Literal[""]) -> str:
-    """Return whose victory it is; '' while nothing is decided."""
-    if not won:
-        return ""
-    side = victor(position, won)
-    return f"Victory: {side.name}" if side else "A draw"
-
-
-def leading(position: Position) -> str:
-    """Return which side would win if the battle ended now."""
-    side = victor(position, standing(position))
-    return f"{side.name} leads" if side else "nobody leads"
-
-
 def victor(position: Position, won: Result | Literal[""]) -> Force | None:
     """Return the side that has won, or None if nobody has."""
     first, *others = position.tables.forces
-    if won == "won":
-        return first
-    if won != "lost":
-        return None
-    return max(others, key=lambda each: remaining(position, each.index))
+    if won == "lost":
+        return max(others, key=lambda each: remaining(position, each.index))
+    return first if won == "won" else None

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import comb
 
-from pnp.games.itchy_scratchy.ground.pieces import Target
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import Target
 from pnp.rules.citation import case
 
 FACES = range(1, 7)

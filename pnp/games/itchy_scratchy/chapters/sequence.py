@@ -3,27 +3,24 @@
     start turn → initiative → (order) → side → activate … → side → activate …
                → end turn → start turn
 
-A frame comes after those above it, so a turn is pushed in reverse order.
+A frame comes after those above it, so a turn is pushed in reverse order.  While a side
+acts, its units act one after another, and each is then done.
 """
 
-from collections.abc import Callable
-
-from pnp.games.itchy_scratchy.chapters import (  # noqa: F401 - whose moves come in a turn
-    movement,
-)
 from pnp.games.itchy_scratchy.chapters.ending import end, fought_out, none_left
-from pnp.games.itchy_scratchy.chapters.exhaustion import check
-from pnp.games.itchy_scratchy.ground import flow
-from pnp.games.itchy_scratchy.ground.flow import step, wait
-from pnp.games.itchy_scratchy.ground.moves import Go
+from pnp.games.itchy_scratchy.chapters.strength import check
+from pnp.games.itchy_scratchy.ground.flow import PLAYED, Chapter, proceed, step
+from pnp.games.itchy_scratchy.ground.moves import Attack, Done, Go, March
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.ground.tables import NONE, Tables
+from pnp.games.itchy_scratchy.ground.who import Who
 from pnp.model.game import Game
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
+SEQUENCE = Chapter()
 START_TURN: Frame = ("start turn",)
 END_TURN: Frame = ("end turn",)
 INITIATIVE: Frame = ("initiative",)
@@ -35,7 +32,7 @@ def start(game: Game, *, dealt: bool) -> Position:
     del dealt  # there are no cards
     position = Position(Tables(game))
     position.frames.append(START_TURN)
-    flow.proceed(position)
+    proceed(position)
     return position
 
 
@@ -67,12 +64,16 @@ def initiative_dice(position: Position) -> int:
 
 def totals(position: Position, throw: Throw) -> list[int]:
     """Return the total of each side; the first dice are the first side's."""
-    each = _each(position)
-    sides = range(len(position.tables.forces))
+    each, sides = _each(position), range(len(position.tables.forces))
     return [sum(throw.dice[side * each : (side + 1) * each]) for side in sides]
 
 
-@wait("initiative", dice=initiative_dice)
+@SEQUENCE.wait(
+    "initiative",
+    "the game waits for the initiative roll",
+    "Turn Sequence 1",
+    dice=initiative_dice,
+)
 @case("Turn Sequence 1", "R1", "R2")
 def initiative(position: Position, throw: Throw) -> None:
     """The higher total has the choice; after a tie both roll again, or go as before."""
@@ -90,12 +91,37 @@ def initiative(position: Position, throw: Throw) -> None:
         position.frames.append(INITIATIVE)
 
 
-@wait("order")
+@SEQUENCE.grounds("initiative")
+@case("Turn Sequence 1", "R1", "R2")
+def _thrown(position: Position, throw: Throw) -> Grounds:
+    """Return the cases and totals of the roll; R1 if a tie is rolled again."""
+    thrown = totals(position, throw)
+    names = (each.name for each in position.tables.forces)
+    facts = tuple(zip(names, thrown, strict=True))
+    return ("Turn Sequence 1", *("R1",) * (thrown.count(max(thrown)) > 1)), facts
+
+
+@SEQUENCE.wait("order", "{} chooses who goes first", "Turn Sequence 1", by=Go)
 @case("Turn Sequence 1", "R2")
 def order(position: Position, move: Go, winner: int) -> None:
     """The winner goes first, or lets the other side go first."""
     sides = len(position.tables.forces)
     go_in_order(position, winner if move.first else (winner + 1) % sides)
+
+
+@SEQUENCE.rule(Go, "Turn Sequence 1", "R2")
+def goes_second(position: Position, move: Go) -> Objection | None:
+    """The winner may let the other side go first, unless the group forbids it."""
+    if move.first or position.settings["initiative_choice"] == "either":
+        return None
+    return Objection("the side that wins the initiative goes first", remedy="go first")
+
+
+@SEQUENCE.grounds(Go)
+@case("Turn Sequence 1", "R2")
+def _chosen(_position: Position) -> Grounds:
+    """Return the cases that let the winner choose the order."""
+    return ("Turn Sequence 1", "R2"), ()
 
 
 @case("Turn Sequence 2", "Turn Sequence 3")
@@ -127,39 +153,81 @@ def end_turn(position: Position) -> None:
     check(position)
     if none_left(position):
         return
-    outcome = fought_out(position)
-    if outcome:
+    if outcome := fought_out(position):
         end(position, outcome)
     else:
         position.frames.append(START_TURN)
 
 
-@case("Turn Sequence 1", "R1", "R2")
-def _thrown(position: Position, throw: Throw) -> Grounds:
-    """Return the cases and totals of the roll; R1 if a tie is rolled again."""
-    thrown = totals(position, throw)
-    tie = thrown.count(max(thrown)) > 1
-    names = (each.name for each in position.tables.forces)
-    facts = tuple(zip(names, thrown, strict=True))
-    return ("Turn Sequence 1", *(("R1",) if tie else ())), facts
+# Units act one after another
 
 
-@case("Turn Sequence 1", "R2")
-def goes_second(position: Position, move: Go) -> Objection | None:
-    """The winner may let the other side go first, unless the group forbids it."""
-    if move.first or position.settings["initiative_choice"] == "either":
+def phasing(position: Position) -> int:
+    """Return the side whose units act, or NONE if neither side acts."""
+    for name, *parts in reversed(position.frames):
+        if name == "activate":
+            return int(parts[0])
+    return NONE
+
+
+@SEQUENCE.wait(
+    "activate", "{} moves and attacks", "Turn Sequence 2", by=March | Attack | Done
+)
+@case("Turn Sequence 2", "Generals 3")
+def activated(position: Position, move: March | Attack | Done, force: int) -> None:
+    """Play what a unit does and keep its side acting; or end the side's part."""
+    if isinstance(move, Done):
+        return
+    position.frames.append(("activate", force))
+    take_up(position, position.tables.unit_of[move.who])
+    PLAYED[type(move)](position, move)
+
+
+@case("Turn Sequence 2", "R32")
+def take_up(position: Position, unit: int) -> None:
+    """Take a unit in hand; the unit before it is done for this turn."""
+    before = position.active
+    if before not in (NONE, unit):
+        position.finished[before] = 1
+    position.active = unit
+
+
+@SEQUENCE.rule(March | Attack, "Turn Sequence 2", "Generals 3")
+def acts_out_of_turn(who: Who) -> Objection | None:
+    """A unit acts only while its side acts."""
+    now, force = phasing(who.position), who.unit.force
+    if now in (NONE, force):
         return None
-    return Objection("the side that wins the initiative goes first", remedy="go first")
+    own, other = who.side.name, who.tables.forces[now].name
+    first = f"wait for the next turn: {own} went first in this one"
+    return Objection(
+        f"{who} is {own}, but {other} moves and attacks now",
+        ("Turn Sequence 2", *("Generals 3",) * who.unit.type.general),
+        remedy=first if who.position.first == force else f"wait until {other} is done",
+    )
 
 
-@case("Turn Sequence 1", "R2")
-def _chosen(position: Position, move: Go) -> Grounds:
-    """Return the cases that let the winner choose the order."""
-    del position, move
-    return ("Turn Sequence 1", "R2"), ()
+@SEQUENCE.rule(March | Attack, "Turn Sequence 2", "R32")
+def is_done_with(who: Who) -> Objection | None:
+    """Once another unit has started, the unit before it does nothing more this turn."""
+    finished = who.position.finished[who.index]
+    if not finished or who.settings["activation"] == "free":
+        return None
+    now = who.position.active
+    begun = who.tables.units[now].id if now >= 0 else "another unit"
+    return Objection(
+        f"{who} is done for this turn: {begun} has started since",
+        remedy=f"act with {who} next turn",
+    )
 
 
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {Go: (goes_second,)}
-FACTS: dict[type, Callable[..., Grounds]] = {Go: _chosen}
-THROWN: dict[str, Callable[..., Grounds]] = {"initiative": _thrown}
-AWAITED: dict[str, tuple[type, ...]] = {"order": (Go,)}
+@SEQUENCE.rule(March, "Turn Sequence 2", "R3")
+def moves_after_attacking(who: Who) -> Objection | None:
+    """A unit moves before it attacks, unless the group allows the reverse."""
+    if not who.attacked or who.settings["attack_then_move"] == "yes":
+        return None
+    return Objection(
+        f"{who} has already attacked, and a unit moves before it attacks",
+        facts=(("attacks", 1),),
+        remedy=f"move {who} next turn",
+    )

@@ -71,5 +71,7 @@ class Hold:
     who: str
 
 
+Acting = March | Attack | Withdraw | Stand | Advance | Hold
+"""What a unit does."""
 Ply = March | Attack | Done | Go | Withdraw | Stand | Advance | Hold | Throw
 EXACT = Reader[Ply](Ply)

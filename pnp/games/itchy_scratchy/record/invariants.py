@@ -4,8 +4,8 @@ The name of each law is what would break it; it returns an objection or ``None``
 correction at the table may break a law: then it is shown, and play goes on.
 """
 
-from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.rules.citation import case
 from pnp.rules.phrases import some
 from pnp.rules.ruling import Objection, hear

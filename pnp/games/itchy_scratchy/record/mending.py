@@ -1,8 +1,8 @@
 """Units placed on the board and taken off, without asking the rules."""
 
 from pnp.games.itchy_scratchy.ground import flow
-from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.itchy_scratchy.ground.pieces import Unit
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import Unit
 from pnp.rules.definition import every, number
 from pnp.rules.package import Counter, Section
 from pnp.rules.phrases import section

@@ -26,8 +26,8 @@ from pnp.games.itchy_scratchy.ground.moves import (
     Stand,
     Withdraw,
 )
-from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.games.itchy_scratchy.words.pointing import GOALS, Pointing
 from pnp.games.itchy_scratchy.words.sentences import FIRST, Sentence, Thing
 from pnp.rules.interned import made

@@ -24,8 +24,8 @@ from pnp.games.itchy_scratchy.ground.moves import (
     Stand,
     Withdraw,
 )
-from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.games.itchy_scratchy.words.phrases import area, force, inside, names, unit
 from pnp.games.itchy_scratchy.words.prompts import ended
 from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for

@@ -7,8 +7,8 @@ side that acts, and of these the units that can do it.
 from collections.abc import Callable
 
 from pnp.errors import quoted
-from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.games.itchy_scratchy.words.sentences import FIRST, Sentence, Thing
 from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
 from pnp.rules.notation import NotationError, either

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 
-from pnp.games.itchy_scratchy.chapters.close_combat import defender
+from pnp.games.itchy_scratchy.chapters.close_combat import defender, keeping, retreats
 from pnp.games.itchy_scratchy.chapters.combat import generals, is_close
 from pnp.games.itchy_scratchy.chapters.ending import score
-from pnp.games.itchy_scratchy.chapters.giving_way import keeping, retreats
 from pnp.games.itchy_scratchy.generator.attacks import attacks
 from pnp.games.itchy_scratchy.generator.look import Look
 from pnp.games.itchy_scratchy.generator.marches import marches

@@ -20,8 +20,8 @@ from pnp.games.itchy_scratchy.ground.moves import (
     Stand,
     Withdraw,
 )
-from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.games.itchy_scratchy.words.sentences import Sentence, Thing, sentence
 from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for
 from pnp.rules.interned import made

@@ -12,8 +12,8 @@ areas.  Each other unit in the area adds a plus::
 from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.games.itchy_scratchy.chapters.ending import score
-from pnp.games.itchy_scratchy.ground.pieces import Terrain
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
+from pnp.games.itchy_scratchy.ground.tables import Terrain
 from pnp.games.itchy_scratchy.words.laid_out import counters, setup
 from pnp.games.itchy_scratchy.words.phrases import force, unit
 from pnp.games.itchy_scratchy.words.waits import in_hand, waits_for

@@ -1,7 +1,7 @@
 """What a table waits for, and which side is to act."""
 
-from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
 
 
 def in_hand(position: Position) -> int:

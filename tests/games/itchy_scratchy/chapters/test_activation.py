@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.itchy_scratchy.chapters.activation import phasing
+from pnp.games.itchy_scratchy.chapters.sequence import phasing
 from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.rules.throw import Throw

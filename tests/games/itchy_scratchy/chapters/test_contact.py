@@ -2,8 +2,12 @@
 
 import pytest
 
-from pnp.games.itchy_scratchy.chapters.beside import ends_beside, faced_by, in_front_of
-from pnp.games.itchy_scratchy.chapters.ways import reach
+from pnp.games.itchy_scratchy.chapters.ways import (
+    faced_by,
+    in_front_of,
+    reach,
+    stopping,
+)
 from pnp.games.itchy_scratchy.ground.moves import March
 from pnp.games.itchy_scratchy.ground.position import Position
 from tests.games.itchy_scratchy.drawn import (
@@ -133,9 +137,8 @@ def test_the_lost_stop_nobody() -> None:
 def test_a_general_with_a_unit_stops_others_for_the_unit() -> None:
     position = board(LINE, units="C-G C3 E, U-C C1 N", settings={"generals_stop": "no"})
 
-    names = [position.tables.units[each].id for each in ends_beside(position, 0, 7)]
-    assert position.tables.areas[7] == "C2"
-    assert names == ["C-I"]
+    beside = stopping(position, unit(position, "U-C"), area(position, "C2"))
+    assert beside == [unit(position, "C-I")]
 
 
 # Movement 8: and face

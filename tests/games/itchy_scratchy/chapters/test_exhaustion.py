@@ -2,8 +2,7 @@
 
 import pytest
 
-from pnp.games.itchy_scratchy.chapters.exhaustion import check, reached
-from pnp.games.itchy_scratchy.chapters.strength import lose
+from pnp.games.itchy_scratchy.chapters.strength import check, lose, reached
 from pnp.games.itchy_scratchy.ground.moves import Attack, March
 from pnp.games.itchy_scratchy.ground.position import Position
 from tests.games.itchy_scratchy.drawn import against, board, facts, said, unit

@@ -8,32 +8,13 @@ from itertools import product
 
 import pytest
 
-from pnp.games.itchy_scratchy.chapters import (
-    activation,
-    contact,
-    exhaustion,
-    generals,
-    later_terrain,
-    movement,
-    sequence,
-    strength,
-)
+from pnp.games.itchy_scratchy.chapters.hearing import CHAPTERS, rule_on
 from pnp.games.itchy_scratchy.ground.moves import Attack, Go, March
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.who import who
 from pnp.rules.flow import Frame
-from pnp.rules.ruling import Objection
 from tests.games.itchy_scratchy.drawn import board
 
-CHAPTERS = (
-    activation,
-    contact,
-    exhaustion,
-    generals,
-    later_terrain,
-    movement,
-    sequence,
-    strength,
-)
 SQUARES = """
     3  C-I/S    .           m
     2  U-I/N    U-G/N       -#
@@ -96,42 +77,30 @@ MOVES = [
 ]
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda each: each.__name__[-12:])
-def test_every_charge_answers_whatever_it_is_asked(chapter: object) -> None:
-    rules = getattr(chapter, "RULES", {})
-    about_nobody = {"faces_a_corner", "goes_second"}
-    for position, move in product(positions(), MOVES):
-        for rule in rules.get(type(move), ()):
-            found = rule(position, move)
+LOST = (March("U-M", "B2", "N"), Attack("U-M", "A2"))
+PERSONAL = {
+    *("is_destroyed", "is_a_general", "moves_after_attacking"),
+    *("acts_out_of_turn", "is_done_with", "faces_a_corner"),
+}
 
-            assert found is None or isinstance(found, Objection)
-            stranger = getattr(move, "who", "U-I") not in position.tables.unit_of
-            if stranger and rule.__name__ not in about_nobody:
-                assert found is None, (rule.__name__, move)
+
+@pytest.mark.parametrize("position", positions())
+def test_every_move_is_ruled_on(position: Position) -> None:
+    """Of strangers, and of areas beyond the board, only that is told."""
+    known = {*position.tables.unit_of, *position.tables.area_of}
+    for move in MOVES:
+        ruling = rule_on(position, move)
+        names = [getattr(move, each, "U-I") for each in ("who", "to", "at")]
+        told = [each.message for each in ruling.objections]
+
+        if not known.issuperset(names):
+            assert len(told) == 1
+            assert told[0].startswith("The drawn battle has no ")
 
 
 def test_the_lost_and_the_board_are_left_to_those_whom_they_concern() -> None:
     """Of the destroyed only that is said, that it has attacked, and whose they are."""
-    personal = {
-        *("is_destroyed", "is_a_general", "moves_after_attacking"),
-        *("acts_out_of_turn", "is_done_with", "faces_a_corner"),
-    }
-    for position in positions():
-        for chapter, move in product(
-            CHAPTERS, (March("U-M", "B2", "N"), Attack("U-M", "A3"))
-        ):
-            for rule in getattr(chapter, "RULES", {}).get(type(move), ()):
-                if rule.__name__ not in personal:
-                    assert rule(position, move) is None, rule.__name__
-
-
-def test_an_area_that_is_not_on_the_board_is_not_measured() -> None:
-    allowed = {"is_destroyed", "is_a_general", "acts_out_of_turn", "is_done_with"}
-    allowed |= {"moves_after_attacking", "faces_a_corner"}
-    for position in positions():
-        for chapter, move in product(
-            CHAPTERS, (March("U-I", "Z9", "N"), Attack("U-I", "Z9"))
-        ):
-            for rule in getattr(chapter, "RULES", {}).get(type(move), ()):
-                found = rule(position, move)
-                assert found is None or rule.__name__ in allowed, rule.__name__
+    for position, chapter, move in product(positions(), CHAPTERS, LOST):
+        for rule in chapter.RULES.get(type(move), ()):
+            found = rule(who(position, move), move)
+            assert found is None or rule.__name__ in PERSONAL, rule.__name__

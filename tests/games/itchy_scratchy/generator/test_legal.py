@@ -14,8 +14,8 @@ import pytest
 
 from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground.moves import Attack, March, Stand, Withdraw
-from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.rules.interned import made
 from pnp.rules.overruling import turn
 from tests.examples import TASTE

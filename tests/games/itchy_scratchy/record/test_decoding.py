@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.games.itchy_scratchy.ground.flow import FLOW
-from pnp.games.itchy_scratchy.ground.pieces import NONE
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.tables import NONE
 from tests.games.itchy_scratchy.drawn import standing, strengths, unit
 from tests.games.itchy_scratchy.written import again, position_of, read, told
 
