@@ -44,7 +44,7 @@ gallery: develop ## make the pictures of docs/ from real output
 site: develop   ## make a site of docs/ with search in output/site/
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-site.lock
 	$(BIN)/python docs/site.py
-LOCK := $(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" --quiet
+LOCK := $(BIN)/uv pip compile --extra table --universal --generate-hashes --no-emit-index-url --no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" --quiet
 lock: develop   ## renew all locks from pyproject.toml: the developers' first, the others by it
 	$(LOCK) --upgrade --group dev pyproject.toml -o requirements-dev.lock
 	$(LOCK) -c requirements-dev.lock pyproject.toml -o requirements.lock

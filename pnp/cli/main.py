@@ -38,6 +38,7 @@ PRINT = {
 }
 PLAY = {
     "play": "Play a game in a new session, or continue a session.",
+    "table": "Open a session as a page for every phone at the table.",
     "do": "Play moves with one command: all of them, or none.",
     "legal": "List the legal moves.",
     "why": "Show what stops a move: the rule, and what to try.",

@@ -11,7 +11,7 @@ from pathlib import Path
 from pnp.errors import BadInput, Complaints, Mark, quoted
 from pnp.geometry import ZERO, Length
 from pnp.layout.art import Colour, Face
-from pnp.layout.boards.board import Lying
+from pnp.layout.boards.board import Board, Lying
 from pnp.layout.boards.boards import Boards
 from pnp.layout.boxes.fields import Fields
 from pnp.layout.boxes.showing import Place
@@ -170,6 +170,10 @@ class Press:
     ) -> Face | None:
         """Return a board with its spaces and links, and the pieces on it."""
         return self.boards.face(components, lying)
+
+    def opened(self, components: ComponentSet) -> Board | None:
+        """Return a board bound to its layout, to ask where its spaces are."""
+        return self.boards.opened(components)
 
     def boxes(self, sets: Iterable[ComponentSet]) -> Iterator[Face]:
         """Yield a tuck box for each deck of cards in some sets."""

@@ -6,7 +6,7 @@ places, so a sheet looks the same where our fonts are not installed.  Their text
 """
 
 from base64 import b64encode
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -33,10 +33,25 @@ def render(
     return drawing.written
 
 
+def symbols(faces: Mapping[str, Face], *, title: str) -> bytes:
+    """Return an SVG that shows nothing and holds each face as a symbol of that id.
+
+    Its own ids begin with ``a``, so that a page can hold it beside another drawing.
+    """
+    from pnp.geometry import ZERO, Edges, Size
+
+    drawing = Drawing(Page(title, Size(ZERO, ZERO), Edges()), title, "", "en", "a")
+    for name, face in faces.items():
+        drawing.symbol(name, face)
+    return drawing.written
+
+
 class Drawing:
     """An SVG in progress, and what it stores once."""
 
-    def __init__(self, page: Page, title: str, description: str, lang: str) -> None:
+    def __init__(
+        self, page: Page, title: str, description: str, lang: str, prefix: str = ""
+    ) -> None:
         import svgwrite
 
         width, height = _mm(page.size.width), _mm(page.size.height)
@@ -49,6 +64,16 @@ class Drawing:
         self.root.set_desc(title, description or None)
         self.sheet: Any = self.root
         self._ids: dict[object, str] = {}
+        self._prefix = prefix
+
+    def symbol(self, name: str, face: Face) -> None:
+        """Keep a face as a symbol, cut to its trim."""
+        symbol = self.root.symbol(id=name)
+        size = face.trim
+        symbol.viewbox(0, 0, _mm(size.width), _mm(size.height))
+        clip = self._clip(face.cut)
+        self.draw(face.art, symbol.add(self.root.g(clip_path=f"url(#{clip})")))
+        self.root.defs.add(symbol)
 
     def skew(self, transform: str) -> None:
         """Turn and scale all that follows, as a printer's profile requires."""
@@ -168,10 +193,16 @@ class Drawing:
         name = self._ids.get(key)
         if name is None:
             made = make()
-            name = self._ids[key] = f"{letter}{len(self._ids) + 1}"
+            made_so_far = len(self._ids) + 1
+            name = self._ids[key] = f"{self._prefix}{letter}{made_so_far}"
             made["id"] = name
             self.root.defs.add(made)
         return name
+
+
+def path(steps: Iterable[Step]) -> str:
+    """Return an outline as the ``d`` of a path, in millimetres."""
+    return _path(steps, MM, 2)
 
 
 def _mm(length: float) -> str:

@@ -287,6 +287,62 @@ def primer(rules: Rules[Any], position: Any) -> Sequence[tuple[str, str]]:
     return says(position) if says else ()
 
 
+def spaces_of(rules: Rules[Any], position: Any, kind: str, name: str) -> Sequence[str]:
+    """Return the ids of printed spaces that a name in a move stands for.
+
+    A game has a ``spaces_of(position, kind, name)`` if its moves call a space of the
+    board by another word than its id or its name: area ``7`` is the space ``a7``.
+    """
+    finds = getattr(rules, "spaces_of", None)
+    return tuple(finds(position, kind, name)) if finds else ()
+
+
+def called(rules: Rules[Any], position: Any, counter: Counter) -> str:
+    """Return what moves call a counter on the board; '' for its component's name.
+
+    A game with several copies of a counter that moves tell apart has a
+    ``called(position, counter)``: ``Rifleman-2``.
+    """
+    names = getattr(rules, "called", None)
+    return str(names(position, counter)) if names else ""
+
+
+class Cards(Struct, frozen=True):
+    """Cards in one place: a hand, a pile, cards in play."""
+
+    title: str
+    cards: tuple[tuple[str, str], ...] = ()
+    """The cards that may be seen, each as its set and its component."""
+    count: int = 0
+    """How many there are, seen or not."""
+    seat: str = ""
+    """The player who holds them; '' for nobody."""
+
+
+def cards_held(rules: Rules[Any], position: Any) -> Sequence[Cards]:
+    """Return where cards are: hands, draw piles, discards, cards in play.
+
+    A game with cards has a ``cards_held(position)``. It gets a position as one player
+    sees it, so what is hidden is a number only.
+    """
+    holds = getattr(rules, "cards_held", None)
+    return tuple(holds(position)) if holds else ()
+
+
+Fillable = tuple[Sequence[type], Mapping[str, Sequence[str]]]
+"""Kinds of ply to fill in, and the names that each kind of thing may have."""
+
+
+def fillable(rules: Rules[Any], position: Any) -> Fillable:
+    """Return the plies that players may fill in as forms; none if moves are listed.
+
+    A game whose players report what happens has a ``fillable(position)``.
+    """
+    fills = getattr(rules, "fillable", None)
+    found: Fillable = fills(position) if fills else ((), {})
+    return found
+
+
 def drawn(name: str) -> str:
     """Return what a game draws besides cards, by the name in its referee: DRAWN.
 

@@ -115,11 +115,12 @@ def _head(what: str, session: Session, seat: str) -> dict[str, object]:
         "entry": session.head,
         "line": session.line,
         "turn": session.position.turn,
-        "awaited": _awaited(session, waiting, seat),
+        "awaited": awaited(session, waiting, seat),
     }
 
 
-def _awaited(session: Session, waiting: Pending, seat: str) -> Plain:
+def awaited(session: Session, waiting: Pending, seat: str) -> Plain:
+    """Return what the game waits for; only for whom, if that is hidden."""
     if not isinstance(waiting, Over) and hidden(session, waiting, seat):
         return {"kind": "hidden", "seat": waiting.seat}
     more = {}

@@ -26,6 +26,7 @@ from pnp.games.cassino.ground.flow import roll
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.record.fixing import fix
 from pnp.games.cassino.record.invariants import broken
+from pnp.games.cassino.words.filling import fillable
 from pnp.games.cassino.words.narrator import tell
 from pnp.games.cassino.words.notation import candidates, clauses, read, spoken
 from pnp.games.cassino.words.primer import primer
@@ -54,6 +55,7 @@ __all__ = [
     "counters",
     "decode",
     "encode",
+    "fillable",
     "fix",
     "legal",
     "overrule",

@@ -29,6 +29,7 @@ from pnp.games.castle_itter.words.notation import candidates, read, spoken
 from pnp.games.castle_itter.words.prompts import pending
 from pnp.games.castle_itter.words.sense import sense
 from pnp.games.castle_itter.words.status import counters, setup, status
+from pnp.games.castle_itter.words.tapped import called, cards_held, spaces_of
 from pnp.model.game import Game
 from pnp.rules.overruling import overrule
 
@@ -44,7 +45,9 @@ __all__ = [
     "NAME",
     "RULESET",
     "broken",
+    "called",
     "candidates",
+    "cards_held",
     "counters",
     "decode",
     "encode",
@@ -62,6 +65,7 @@ __all__ = [
     "seen",
     "sense",
     "setup",
+    "spaces_of",
     "spoken",
     "start",
     "status",

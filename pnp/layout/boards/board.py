@@ -14,12 +14,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, mm
-from pnp.layout.art import Art, Face, Shape, Use
-from pnp.layout.art.moving import turned
+from pnp.layout.art import Art, Face, Shape, Step, Use
+from pnp.layout.art.moving import moved, turned
 from pnp.layout.boards.areas import country
 from pnp.layout.boards.board_layout import BoardLayout, Links
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.muster import placed, spots
+from pnp.layout.boards.patches import outline
 from pnp.layout.boards.positions import Point, Spot
 from pnp.layout.boards.shapes import Shapes
 from pnp.layout.boxes.facts import Inquiry
@@ -49,6 +50,16 @@ class Lying:
     back: bool = False
     facing: str = ""
     """The edge of its area that it faces, on a grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A piece in its place on the board: its face, the box it covers, its turn."""
+
+    lying: Lying
+    face: Face
+    at: Rect
+    turn: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +194,12 @@ class Board:
             yield Line(source, target, *links.arrow.between(start, end))
 
     def _pieces(self, lying: Iterable[Lying]) -> Iterator[Art]:
+        """Yield the art of pieces on their spaces."""
+        for each in self.laid(lying):
+            lain_there = (Use(each.face, each.at.x, each.at.y, trimmed=True),)
+            yield from turned(lain_there, each.at, each.turn)
+
+    def laid(self, lying: Iterable[Lying]) -> Iterator[Laid]:
         """Yield pieces, each at the rest place of its space, one on another.
 
         A marker on a counter is moved aside, so that you see whose it is.
@@ -192,7 +209,7 @@ class Board:
         held = Counter(each.space for each in lying)
         lain: Counter[str] = Counter()
         for each in lying:
-            if face := self._piece(each):
+            if face := self.piece(each):
                 x, y = self.rest(each.space)
                 below, shift = resting.get(each.space, (each.set, -STACKED))
                 shift += STACKED if below == each.set else face.trim.width // 3
@@ -203,8 +220,7 @@ class Board:
                 left = x - face.trim.width // 2 + shift
                 top = y - face.trim.height // 2 - shift
                 at = Rect(left, top, face.trim.width, face.trim.height)
-                lain_there = (Use(face, left, top, trimmed=True),)
-                yield from turned(lain_there, at, self.turn(each))
+                yield Laid(each, face, at, self.turn(each))
 
     def _aside(self, face: Face, held: int, before: int) -> Length:
         """Return how far a piece is from the middle of an area that several share.
@@ -216,6 +232,17 @@ class Board:
         room = self.lattice.holds - face.trim.width
         step = max(room, face.trim.width.times(LEAST_SEEN)) // (held - 1)
         return step * before - step * (held - 1) // 2
+
+    def outline(self, space: str) -> tuple[Step, ...]:
+        """Return the outline of a space that is no plain box; () for a box."""
+        if self.lattice:
+            area, at = self.lattice.grid.index[space], self.lattice.at
+            steps = outline(self.lattice.grid, area, self.lattice.area)
+            shape = moved(Shape(steps), at.x, at.y)
+            return shape.steps if isinstance(shape, Shape) else ()
+        drawn = (each.outlined for each in self.survey.spaces.values())
+        found = (each.outlines.get(space) for each in drawn if each)
+        return next((each.steps for each in found if each), ())
 
     def turn(self, lying: Lying) -> Fraction:
         """Return the turn of a piece, clockwise, to face its edge."""
@@ -233,7 +260,7 @@ class Board:
         x, y = self.survey.spaces[self.components[space].kind].rest
         return at.x + x, at.y + y
 
-    def _piece(self, lying: Lying) -> Face | None:
+    def piece(self, lying: Lying) -> Face | None:
         """Return the visible face of a counter or a card: its front, or its back."""
         components = self.studio.game.sets[lying.set]
         if components.family not in ("counters", "cards"):
