@@ -8,7 +8,7 @@ from pnp.cli.page import folded, say
 from pnp.cli.refusal import refused
 from pnp.cli.sessions import Asked, takes_a_session
 from pnp.errors import nearest
-from pnp.rules.notation import Lexicon
+from pnp.rules.notation import Lexicon, NotationError
 from pnp.rules.rulebook import Rulebook
 from pnp.session.agreeing import Agreeing
 from pnp.session.errors import SessionError
@@ -17,11 +17,11 @@ from pnp.session.session import Session
 
 @click.command()
 @takes_a_session
-@click.argument("case")
+@click.argument("case", metavar="RULE")
 @click.argument("setting", default="", metavar="[SETTING=VALUE]")
 @click.option("--because", default="", help="Reason, shown whenever the rule is cited.")
 def overrule(asked: Asked, case: str, setting: str, because: str) -> None:
-    """Change the rule with number CASE in a session, from here on.
+    """Change RULE, given by its number, in a session from here on.
 
     With SETTING=VALUE, the rule uses that value; pnp rules lists the settings.  Without
     one, the rule only advises from here on.  The reason is recorded and shown whenever
@@ -55,9 +55,9 @@ def parts(line: str) -> tuple[str, str, str]:
 def agreed(session: Session, case: str, setting: str, because: str) -> list[str]:
     """Overrule, and return the lines to print."""
     name, equals, value = (part.strip() for part in setting.partition("="))
-    if setting and not (equals and name and value):
-        raise refused(setting, "is not a setting with a value", "write setting=value")
     number = _number(session, case)
+    if setting and not (equals and name and value):
+        raise refused(setting, "is not a setting with a value", _pairs(session, number))
     name = name and _setting(session, number, name)
     try:
         Agreeing(session.game).may_overrule(number, name)
@@ -67,6 +67,19 @@ def agreed(session: Session, case: str, setting: str, because: str) -> list[str]
     how = f"{name} is {value}" if name else "it only advises"
     why = f" ({because})" if because else ""
     return [*folded(f"{number} is overruled from here on: {how}{why}.")]
+
+
+def _pairs(session: Session, case: str) -> str:
+    """Return the settings of a rule as players write them, with their values."""
+    settings = {**session.position.numbers, **session.position.settings}
+    book = Rulebook(session.game)
+    passage = book.passages[case]
+    names = [each.number.id for each in book.decisions(passage)]
+    names += [each.id for each in book.numbers(passage)]
+    pairs = [f"{name}={settings[name]}" for name in names if name in settings]
+    if not pairs:
+        return f"{case} has no settings; with {case} alone, the rule only advises"
+    return f"write setting=value; now it is {', '.join(pairs)}"
 
 
 def _setting(session: Session, case: str, written: str) -> str:
@@ -84,7 +97,11 @@ def _setting(session: Session, case: str, written: str) -> str:
         exact = [name for name in fits if len(name.split("_")) == len(words)]
         if len(exact or fits) == 1:
             return (exact or fits)[0]
-    return Lexicon("setting", names).find(written)
+    try:
+        return Lexicon("setting", names).find(written)
+    except NotationError as error:
+        hint = error.hint or _pairs(session, case)
+        raise NotationError(error.message, hint=hint) from error
 
 
 def _number(session: Session, case: str) -> str:
@@ -97,4 +114,5 @@ def _number(session: Session, case: str) -> str:
         hint = f"write it in full: {', '.join(each.id for each in found)}"
         raise refused(case, "could be several rules", hint)
     hint = nearest(case, book.passages) or f"pnp rules {session.game.id} lists them"
+    hint = "write the number of the rule first" if "=" in case else hint
     raise refused(case, "is not a rule number of this edition", hint)

@@ -8,7 +8,7 @@ import click
 
 from pnp.cli.asking import Wish, asked, at_a_terminal
 from pnp.cli.options import OPTIONS, Command, Wanted, with_options
-from pnp.cli.refusal import refused
+from pnp.cli.refusal import refused, which_scenario
 from pnp.cli.session_header import kept
 from pnp.cli.sessions import (
     PLACE,
@@ -139,7 +139,7 @@ def begin(wanted: Wanted, wish: Wish, place: Path) -> Session:
     game = wanted.load(Complaints())
     package.find(game)
     if game.scenario is None and game.taking("forces") is not None:
-        raise refused("--scenario", "which scenario is it?", among(game.scenarios))
+        raise which_scenario(game.scenarios)
     if wish.cards and not kept(game):
         raise refused("--cards", f"has no effect: {game.title} has no cards")
     name = called or free_name(game.id, place)

@@ -15,7 +15,7 @@ from pnp.cli.page import INDENT, bad, folded, good, listed, quiet, say, title
 from pnp.cli.reader import Reader
 from pnp.cli.rulings import advice, refusal
 from pnp.cli.session_header import kept, laid, terms
-from pnp.cli.waiting import LETTERS, answers, prompt, told, where
+from pnp.cli.waiting import LETTERS, a_way_out, answers, prompt, told, where
 from pnp.errors import BadInput, PnpError, quoted
 from pnp.rules.notation import NotationError
 from pnp.rules.package import primer
@@ -35,7 +35,7 @@ WORDS = {
     "?": "this help; ? and a number or words: the rules, as in pnp rules",
     "why": "why the last move was refused; why MOVE, or why and a name: what stops it",
     "legal": "the legal moves; legal and a name: the moves of that piece",
-    "status": "the table, location by location",
+    "status": "the table: where everything is",
     "score": "the score, or the score if the game ended now",
     "log": "the last entries; log 50: the last fifty",
     "setup": "where every piece goes",
@@ -44,7 +44,7 @@ WORDS = {
     "redo": "play it again; redo 3, redo to 41, redo all",
     "branch": "branch what-if: try another line from here; this one stays",
     "fix": "fix and a piece with its place: correct the session to match the table",
-    "overrule": "overrule CASE SETTING=VALUE because you agreed on it",
+    "overrule": "overrule RULE SETTING=VALUE because you agreed on it",
     "seat": "seat and a name: see the table as that player",
     "quit": "stop here; everything is saved",
 }
@@ -227,6 +227,7 @@ class Prompt:
         for each in refused:
             self.refused = line if ";" in line and seen else each.move
             yield from refusal(each)
+        yield from a_way_out(self.session, refused, self.seat)
         if refused and len(parts(line)) > 1:
             yield "Nothing on the line was played."
         if not refused:
@@ -257,9 +258,11 @@ class Prompt:
             yield "You can write, for example:"
             yield from listed(lines)
         yield "Commands, besides moves:"
-        seats = " or ".join(self.session.rules.seats(self.session.game))
-        seat = {"seat": f"{WORDS['seat']}: {seats}"}
-        yield from listed([*(WORDS | seat).items()])
+        seats = self.session.rules.seats(self.session.game)
+        words = WORDS | {"seat": f"{WORDS['seat']}: {' or '.join(seats)}"}
+        if len(seats) < 2:
+            del words["seat"]
+        yield from listed([*words.items()])
         yield "Separate moves with semicolons. If one is illegal, none is played."
 
     def _primer(self) -> list[tuple[str, str]]:

@@ -193,11 +193,11 @@ def _named(passage: Passage) -> tuple[str, str]:
 
 def _not_found(book: Rulebook, asked: str) -> BadInput:
     """Return the error that no rule fits, with the nearest one."""
-    hint = ""
+    hint = f"pnp rules {book.game.id} lists them all"
     if other := book.elsewhere(asked):
         edition = next(iter(other[0].editions), "")
         hint = f"it is in another edition: --edition {edition}"
-    elif meant := book.meant(asked):
+    elif (meant := book.meant(asked)) and book.find(meant):
         hint = f"did you mean {meant!r}?"
     what = f"no rule has the number or the words {quoted(asked)}"
     return BadInput([Complaint(Mark(told(book.game)), what, hint)])

@@ -47,8 +47,10 @@ def cited(cases: Sequence[str]) -> str:
 
 
 def numbers(facts: Iterable[Fact]) -> str:
-    """Return the numbers of a ruling: ``attack 2, dice 3``."""
-    return ", ".join(f"{name} {value}" for name, value in facts)
+    """Return the numbers of a ruling: ``attack 2, dice 3``, ``left of deck 3: 6``."""
+    return ", ".join(
+        f"{name}{':' if name[-1:].isdecimal() else ''} {value}" for name, value in facts
+    )
 
 
 def sentence(clause: str) -> str:

@@ -1,13 +1,14 @@
 """What the game waits for, as text: the turn, which player, and how to answer."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pnp.cli.page import INDENT, counted, folded, good, listed, title
 from pnp.cli.rulings import cited
 from pnp.rules.package import Rules, primer
 from pnp.rules.pending import Chance, Choice, Over, Pending
-from pnp.session.plies import some
+from pnp.rules.ruling import Ruling
+from pnp.session.plies import now_written, some
 from pnp.session.seating import hidden
 
 if TYPE_CHECKING:
@@ -117,11 +118,13 @@ def _chance(session: "Session", waiting: Chance, seat: str) -> Iterator[str]:
 
 
 def _card(waiting: Chance) -> str:
+    """Return how many kinds are left, with an example if the prompt has none."""
     first = next(iter(waiting.left), "")
     what = "counter" if waiting.kind == "counter" else "card"
     kinds = counted(len(waiting.left), f"kind of {what} is", f"kinds of {what} are")
-    example = f"Turn it up and write it, for example: {first}."
-    return f"{example} {kinds.capitalize()} left."
+    shows = "such as" in waiting.prompt
+    example = "" if shows else f"Turn it up and write it, for example: {first}. "
+    return f"{example}{kinds.capitalize()} left."
 
 
 def left(waiting: Chance) -> Iterator[str]:
@@ -140,6 +143,18 @@ def prompt(session: "Session") -> str:
     """Return the text before the cursor."""
     line = "" if session.line == "main" else f"@{session.line}"
     return f"{session.name}{line}> "
+
+
+def a_way_out(
+    session: "Session", rulings: Iterable[Ruling], seat: str = ""
+) -> Iterator[str]:
+    """Yield what to write instead of refused moves, if no objection says it."""
+    remedies = [each.remedy for ruling in rulings for each in ruling.objections]
+    waiting = session.rules.pending(session.seen(seat))
+    if not remedies or any(remedies) or hidden(session, waiting, seat):
+        return
+    if now := now_written(session.rules, session.position):
+        yield from folded(f"Try: {now}.", INDENT * 2)
 
 
 def next_up(session: "Session", seat: str = "") -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import click
 
@@ -10,7 +11,7 @@ from pnp.cli.completing import Offered, next_words
 from pnp.cli.page import folded, quiet, say
 from pnp.cli.rulings import answer, grouped
 from pnp.cli.sessions import Asked, takes_a_session
-from pnp.cli.waiting import told, where
+from pnp.cli.waiting import a_way_out, told, where
 from pnp.rules.ruling import Ruling
 from pnp.session.answers import rulings
 from pnp.session.answers import why as answers
@@ -55,7 +56,9 @@ def reasons(
         return told(session, seat), True
     found = rulings(session, question, seat)
     if question and len(found) == 1:
-        return answer(found[0]), found[0].allowed
+        stopped = () if found[0].allowed else found
+        lines = chain(answer(found[0]), a_way_out(session, stopped, seat))
+        return lines, found[0].allowed
     allowed = not found or any(each.allowed for each in found)
     return _table(session, question, found, seat), allowed
 

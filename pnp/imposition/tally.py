@@ -60,7 +60,7 @@ PRINT: dict[Backs, str] = {
     "none": "print on one side",
 }
 
-MEASURE = "lay a ruler on the printed ones: 100 mm and 4 in"
+MEASURE = "check the printed ruler with a real one: 100 mm and 4 in"
 
 JOIN: dict[Backs, tuple[str, ...]] = {
     "long-edge": (),

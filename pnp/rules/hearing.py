@@ -243,7 +243,8 @@ class Hearing:
         """Return the rulings on open questions that decided, with their values."""
         rulings = position.tables.rulings
         return tuple(
-            f"{rulings[each][0]}: {position.settings[rulings[each][1]]} [{each}]"
+            f"Ruling {each} applies. {rulings[each][0]}: "
+            f"{position.settings[rulings[each][1]]}"
             for each in dict.fromkeys(cases)
             if each in rulings
         )

@@ -7,6 +7,7 @@ be read is a ``NotationError``, never a ruling: nobody has asked the referee yet
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Self
 
 from pnp.errors import PnpError, nearest
 
@@ -16,9 +17,19 @@ class NotationError(PnpError):
 
 
 class Form(str):
-    """A hint with the form of a move; the caller adds some that are legal now."""
+    """A hint with the form of a move; the caller adds some that are legal now.
 
-    __slots__ = ()
+    With a ``verb``, it is about moves that begin with that word.
+    """
+
+    __slots__ = ("verb",)
+    verb: str
+
+    def __new__(cls, hint: str, verb: str = "") -> Self:
+        """Return the hint, and the verb it is about."""
+        form = super().__new__(cls, hint)
+        form.verb = verb
+        return form
 
 
 def plain(word: str) -> str:

@@ -73,7 +73,8 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
     except NotationError as error:
         if _is_a_question(text, rules, position):
             return written
-        found = _Line(rules, position, sense, text).found()
+        readings = error.readings if isinstance(error, Asked) else ()
+        found = _Line(rules, position, sense, text).found(readings)
         if not found and not isinstance(error, Unheard):
             not_told(text)
         return found or written
@@ -118,8 +119,11 @@ class _Line:
         self.plainer = tuple(dict.fromkeys(Plainer(rules, position, sense).of(text)))
         """The line, plainer each time."""
 
-    def found(self) -> str | None:
-        """Return the way that is meant; None if there is none."""
+    def found(self, readings: Sequence[str] = ()) -> str | None:
+        """Return the way that is meant; None if there is none.
+
+        Asked if the game has several ``readings`` of the line and some are legal.
+        """
         ways: Sequence[Callable[[str], Iterable[str]]]
         ways = (lambda text: (text,), self._dice, self._thrown, self._parted)
         if EXCEPT.search(self.text):
@@ -133,6 +137,8 @@ class _Line:
             for way in ways:
                 if found := self._one(way(text)):
                     return found
+        if legal := [each for each in readings if self._plies(each)]:
+            raise Asked(self.text, legal)
         if not correction:
             self._offer()
         self.refusable = True

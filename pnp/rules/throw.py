@@ -56,7 +56,7 @@ def as_thrown(dice: int) -> str:
     if dice == 1:
         return "write one die: '4'"
     fell = " ".join(str(1 + (3 + 4 * at) % 6) for at in range(dice))
-    return f"write each die, in any order: '{fell}'"
+    return f"write each die: '{fell}'"
 
 
 @cache

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from pnp.errors import quoted
-from pnp.rules.notation import Form, NotationError
+from pnp.rules.notation import Form, NotationError, plain
 from pnp.rules.package import Rules, clauses, primer, unfold
-from pnp.rules.pending import Choice
+from pnp.rules.pending import Chance, Choice
 from pnp.rules.plainly import plainly
+from pnp.rules.throw import as_thrown
 from pnp.rules.tongues import in_its_words
 from pnp.rules.unheard import Asked
 from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, written
@@ -15,6 +16,12 @@ from pnp.values import Struct
 
 FEW = 4
 """Moves to show as examples."""
+DRAWN = {
+    "dice": "write the dice",
+    "card": "write the name of the card you turned up",
+    "counter": "write what is on the counter you turned up",
+}
+"""Per kind of chance, what a player writes."""
 
 
 class Ply(Struct, frozen=True):
@@ -105,8 +112,13 @@ def understood(
         if isinstance(error, Asked) and len(parts(text)) == 1:
             raise  # a letter picks the whole line
         hint, message = error.hint, error.message
-        if isinstance(hint, Form) and (moves := some(rules, position)):
-            hint = f"{hint}, for example {', '.join(map(quoted, moves))}"
+        waiting = rules.pending(position)
+        if isinstance(waiting, Chance):
+            lost = waiting.kind == "dice" and "each die" not in hint
+            if lost or isinstance(hint, Form):
+                hint = now_written(rules, position)
+        elif isinstance(hint, Form):
+            hint = _with_examples(rules, position, hint, ply)
         if len(parts(text)) > 1:
             told = "nothing on the line was played" if plays else ""
             hint = "; ".join(filter(None, (told, hint)))
@@ -115,17 +127,52 @@ def understood(
         raise again(message, hint=hint) from error
 
 
+def _with_examples(rules: Rules[Any], position: Any, form: Form, said: str) -> str:
+    """Return a hint with moves that are legal now, the likest to what was said."""
+    moves = _sorts(rules, position)
+    if not moves:
+        return form
+    if not form.verb:
+        return f"{form}, for example {_named(moves[:FEW])}"
+    words = {plain(each) for each in said.split()}
+    of_verb = [
+        move
+        for move in map(str, rules.legal(position))
+        if move.split(maxsplit=1)[0] == form.verb
+    ]
+    if not of_verb:
+        return f"nobody can {form.verb} now; write, for example, {_named(moves[:FEW])}"
+    likest = max(of_verb, key=lambda move: len(words & {*map(plain, move.split())}))
+    return f"{form}, for example {quoted(likest)}"
+
+
+def _named(moves: Sequence[str]) -> str:
+    return ", ".join(map(quoted, moves))
+
+
+def now_written(rules: Rules[Any], position: Any) -> str:
+    """Return what players can write now; '' if the prompt alone shows it."""
+    waiting = rules.pending(position)
+    if isinstance(waiting, Chance):
+        return as_thrown(waiting.dice) if waiting.dice else DRAWN[waiting.kind]
+    return " or ".join(some(rules, position))
+
+
 def some(rules: Rules[Any], position: Any) -> Sequence[str]:
     """Return a few moves that are legal here, one of each sort; none for dice.
 
     A game whose players report what happens has none either: it gives its own examples.
     """
+    return _sorts(rules, position)[:FEW]
+
+
+def _sorts(rules: Rules[Any], position: Any) -> Sequence[str]:
     if primer(rules, position) or not isinstance(rules.pending(position), Choice):
         return ()
     sorts: dict[type, str] = {}
     for move in rules.legal(position):
         sorts.setdefault(type(move), str(move))
-    return tuple(sorts.values())[:FEW]
+    return tuple(sorts.values())
 
 
 def line(text: str) -> str:

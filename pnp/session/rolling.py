@@ -130,7 +130,7 @@ def submitted(
         return rulings
     waiting = session.pending
     if rolls and not isinstance(waiting, Chance):
-        hint = f"the game waits for: {waiting.prompt}"
+        hint = f"next: {waiting.prompt}"
         raise NotationError("there is nothing to roll now", hint=hint)
     if rolls:
         rulings += session.roll(random)

@@ -145,7 +145,31 @@ def test_a_note_teaches_once(table: Table) -> None:
         typed="place Seiner at BJL; load\nundo\nload\n",
     )
 
-    assert said.count("Note: Loading the cannon exhausts the loader: yes [R1].") == 1
+    note = "Note: Ruling R1 applies. Loading the cannon exhausts the loader: yes."
+    assert said.count(note) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "refused", "told"),
+    [
+        ("4 2", "4 2", "Try: place Lee at NT2."),
+        ("suppress", "suppress", "write, for example, 'place Lee at NT2'"),
+        ("place Gangl", "place Gangl", "where, for example 'place Gangl at NT2'"),
+        ("place Lee at BJM; attack 8\nwhat", "what", "hint: write each die: '4 2'"),
+        (
+            "place Gangl in Besotten Jenny",
+            "place Gangl in Besotten Jenny",
+            "(a) place Gangl at BJL, (b) place Gangl at BJC, (c) place Gangl at BJM",
+        ),
+    ],
+)
+def test_what_is_refused_has_a_way_out(
+    table: Table, typed: str, refused: str, told: str
+) -> None:
+    """The remedy is legal on this table, whatever the game waits for."""
+    said = table.play("castle-itter", "--name", "friday", typed=f"{typed}\n")
+
+    assert told in " ".join(heard(said, refused).split())
 
 
 def test_dice_either_way_are_thrown_by_enter_or_typed(table: Table) -> None:

@@ -261,6 +261,20 @@ BAD = [
         ("overrule", "friday", "2.8", "white"), "write setting=value", id="no value"
     ),
     pytest.param(
+        ("overrule", "friday", "R1", "no"), "load_exhausts=yes", id="a value alone"
+    ),
+    pytest.param(
+        ("overrule", "friday", "R1", "x=1"), "load_exhausts=yes", id="no such setting"
+    ),
+    pytest.param(
+        ("overrule", "friday", "load_exhausts=no"),
+        "number of the rule first",
+        id="no number",
+    ),
+    pytest.param(
+        ("play", "itchy-scratchy"), "add --scenario wall", id="a game of scenarios"
+    ),
+    pytest.param(
         ("overrule", "friday", "2.2", "white-escape=no"),
         "overrule … 2.8 escape_from_white",
         id="another case's setting",

@@ -43,7 +43,7 @@ def test_waste_is_the_paper_that_is_no_piece() -> None:
 def test_what_to_do_comes_in_order() -> None:
     assert steps("long-edge") == (
         "print on both sides, turning over on the long edge, at 100 %",
-        "lay a ruler on the printed ones: 100 mm and 4 in",
+        "check the printed ruler with a real one: 100 mm and 4 in",
         "cut from the back: the long lines first, outer edges last",
         "round the corners last",
     )

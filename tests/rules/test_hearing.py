@@ -166,7 +166,7 @@ def test_an_allowed_move_says_by_what() -> None:
         "bet 3 on red",
         under=("2", "R1"),
         facts=(("coins", 3),),
-        notes=("The least bet: 2 [R1]",),
+        notes=("Ruling R1 applies. The least bet: 2",),
     )
 
 

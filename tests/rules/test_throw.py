@@ -19,13 +19,13 @@ from pnp.rules.throw import Throw
             "4",
             2,
             "roll 2 dice, not 1: '4'",
-            "write each die, in any order: '4 2'",
+            "write each die: '4 2'",
         ),
         (
             "4 2",
             3,
             "roll 3 dice, not 2: '4 2'",
-            "write each die, in any order: '4 2 6'",
+            "write each die: '4 2 6'",
         ),
     ],
 )

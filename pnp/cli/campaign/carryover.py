@@ -9,10 +9,10 @@ from pnp.campaign.words.asking import at_desk
 from pnp.cli.brought import wanted_by
 from pnp.cli.options import Wanted
 from pnp.cli.page import counted, folded, title
-from pnp.cli.refusal import refused
+from pnp.cli.refusal import refused, which_scenario
 from pnp.cli.session_header import laid, terms
 from pnp.cli.sessions import free_name
-from pnp.errors import BadInput, Complaints, among
+from pnp.errors import BadInput, Complaints
 from pnp.output import keep
 from pnp.paths import Unread, shown, taken
 from pnp.reading.writing import written
@@ -55,7 +55,7 @@ def begin_next(session: Session, scenario: str, to: Path | None) -> Iterator[str
     wanted = replace(wanted_by(session.header), scenario=scenario)
     game = wanted.load(Complaints())
     if game.scenario is None and game.taking("forces") is not None:
-        raise refused("--scenario", "which scenario is it?", among(game.scenarios))
+        raise which_scenario(game.scenarios)
     brings = chronicle_of(session).overlay(session.position, game)
     if not brings:
         yield f"{session.name} changes nothing in its next session."

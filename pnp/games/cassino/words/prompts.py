@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from pnp.errors import quoted
 from pnp.games.cassino.chapters import cohesion, friendly_fire
 from pnp.games.cassino.chapters.events import sniper
 from pnp.games.cassino.chapters.opening import mustered
@@ -43,11 +44,11 @@ def _dice(position: Position, prompt: str, *cases: str) -> Chance:
 
 
 def _scene(position: Position, _: Frame) -> Choice:
-    how = listed([*_missing(position)], "and")
-    more = listed([*_more(position)], "or")
-    told = f"set the scene: write {how}, then begin"
+    how = listed([*map(quoted, _missing(position))], "and")
+    more = listed([*map(quoted, _more(position))], "or")
+    told = f"set the scene: write {how}, then 'begin'"
     if not how:
-        told = f"the scene is set: write begin, or {more or 'change it'}"
+        told = f"the scene is set: write 'begin', or {more or 'change it'}"
     return Choice("", "scene", told, ("Opening",))
 
 
@@ -155,7 +156,7 @@ def _turn(position: Position, _: Frame) -> Choice:
     told = [gift(position, each) for each in position.gifts]
     if position.assaults:
         told.insert(0, f"{hexes(position.assaults)} contested")
-    how = f"write {listed([*_examples(position)], 'or')}"
+    how = f"write {listed([*map(quoted, _examples(position))], 'or')}"
     prompt = f"{'; '.join(told)}; {how}" if told else how
     return Choice("", "turn", prompt, ("Opening",))
 

@@ -85,7 +85,7 @@ def _called(
         first = next(each for circle in circles for each in cards if circle(each))
         raise NotationError(
             f"{quoted(written.strip())} names no {kind}, and there is nothing to roll",
-            hint=f"write the name of the card you turned up, such as {first.id}",
+            hint=f"write the name of the card you turned up, such as {first.label}",
         )
     fits = exact or [each for each in cards if asked and each.fits(asked)]
     for circle in circles:

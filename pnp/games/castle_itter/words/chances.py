@@ -66,20 +66,20 @@ def _card(position: Position, _: Frame) -> Chance:
     total = max(position.numbers["cards_per_turn"], number)
     return Chance(
         "card",
-        f"SS card {number} of {total}: turn it up and write its name "
-        f"({', '.join(_called(position))}); {_left(position)}",
+        f"SS card {number} of {total}: turn it up and write its name, "
+        f"such as {_called(position)}; {_left(position)}",
         left=_ways(position),
         cases=cases(position, "4.0", "p.16 Three cards"),
     )
 
 
-def _called(position: Position) -> list[str]:
-    """Return how people write a few cards that may come: "scout 2"."""
+def _called(position: Position) -> str:
+    """Return how people write a few cards that may come: "scout 2 or sniper"."""
     tables = position.tables
     may_come = {ply.split()[-1] for ply in _ways(position)}
     named = (card_name(tables, c.index) for c in tables.cards if c.id in may_come)
     plain = (re.sub(r"[×()]", "", each).casefold().split() for each in named)
-    return [*dict.fromkeys(" ".join(words) for words in plain)][:EXAMPLES]
+    return listed([*dict.fromkeys(map(" ".join, plain))][:EXAMPLES], "or")
 
 
 def _left(position: Position) -> str:
@@ -103,8 +103,8 @@ def _ways(position: Position) -> Mapping[str, int]:
 def _tactic(position: Position, _: Frame) -> Chance:
     return Chance(
         "card",
-        "a tactics card: turn it up and write its name (barrage); left in the pile: "
-        f"{sum(position.t_pile)}",
+        "a tactics card: turn it up and write its name, such as barrage; left in the "
+        f"pile: {sum(position.t_pile)}",
         left=_ways(position),
         cases=_difficulty(position),
     )

@@ -14,7 +14,9 @@ from pnp.games.castle_itter.ground.moves import (
 from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.view import Target, View, standing
 from pnp.rules.interned import made
-from pnp.rules.notation import NotationError
+from pnp.rules.notation import Form, NotationError
+
+DEALT = Form("write the counter and its area", "deal")
 
 
 def dying(
@@ -36,7 +38,7 @@ def deal(view: View, sentence: Sentence) -> Iterator[Ply]:
     if not spaces and view.top[0] == "deal":
         spaces = [int(view.top[1])]
     if not (kinds and spaces) and not view.asking:
-        raise NotationError("which counter, where?", hint="write 'deal Scout@8'")
+        raise NotationError("which counter, where?", hint=DEALT)
     for kind in kinds or range(len(view.tables.attackers)):
         for space in spaces or view.tables.areas:
             name = view.tables.attackers[kind].name

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.words.sentences import Sentence
-from pnp.rules.notation import NotationError
+from pnp.rules.notation import Form, NotationError
 
 Target = tuple[int, int]
 """An attacker: its kind and its space."""
 ASKED = {
-    "attack": "write who attacks: 'attack Rifleman@8 by Lee'",
-    "suppress": "write who suppresses: 'suppress green 2 by Lee'",
-    "move": "write who goes where: 'move Lee to K3'",
-    "place": "write who enters where: 'place Lee at K3'",
-    "recover": "write who recovers: 'recover Lee'",
+    "attack": Form("write who attacks", "attack"),
+    "suppress": Form("write who suppresses", "suppress"),
+    "move": Form("write who goes where", "move"),
+    "place": Form("write who enters where", "place"),
+    "recover": Form("write who recovers", "recover"),
 }
 """Per verb, how to write the parts it needs."""
 

@@ -31,7 +31,7 @@ from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.games.itchy_scratchy.words.pointing import GOALS, Pointing
 from pnp.games.itchy_scratchy.words.sentences import FIRST, Sentence, Thing
 from pnp.rules.interned import made
-from pnp.rules.notation import NotationError, either
+from pnp.rules.notation import Form, NotationError, either
 
 
 def meant(position: Position, said: Sentence) -> Ply:
@@ -145,7 +145,7 @@ def _asked(at: Pointing, actor: Thing | None) -> int:
             return int(at.position.frames[-1][1])
     elif actor is None:
         message = f"no unit can withdraw or advance now: what is {at.quoted}?"
-        hint = f"a loser with nowhere to go has already lost the point; {FIRST}"
+        hint = Form(f"a loser with nowhere to go has already lost the point; {FIRST}")
         raise NotationError(message, hint=hint)
     return at.who(actor, lambda unit: at.tables.solid[unit])
 

@@ -104,7 +104,7 @@ def test_what_is_awaited(frame: Frame, clause: str) -> None:
 def test_dice_fall_where_they_are_awaited() -> None:
     asked = desk("", frames=[("check", "maoris", "full", "M")])
     assert said(asked, throw(3)) == (
-        "roll 2 dice, not 1 [Series morale] (write each die, in any order: '4 2')"
+        "roll 2 dice, not 1 [Series morale] (write each die: '4 2')"
     )
     assert said(asked, throw(3, 9)) == "no die shows 9 [Series morale]"
 

@@ -1,5 +1,6 @@
 """What is awaited, by which case, with which numbers, and how it is answered."""
 
+import re
 from random import Random
 
 import pytest
@@ -117,14 +118,14 @@ def test_only_spring_takes_from_the_die_of_the_weather() -> None:
 
 def test_a_scene_is_asked_for_until_it_is_set() -> None:
     assert prompted(blank()) == (
-        "set the scene: write scene January day, axis initiative 4 with "
-        "german_paratroopers and allied initiative 4 with lancers, then begin"
+        "set the scene: write 'scene January day', 'axis initiative 4 with "
+        "german_paratroopers' and 'allied initiative 4 with lancers', then 'begin'"
     )
     assert prompted(desk("axis 5; rules all", frames=[("scene",)])) == (
-        "set the scene: write allied initiative 4 with lancers, then begin"
+        "set the scene: write 'allied initiative 4 with lancers', then 'begin'"
     )
     assert prompted(desk("axis 5; allied 3; rules mines", frames=[("scene",)])) == (
-        "the scene is set: write begin, or mines D5 2"
+        "the scene is set: write 'begin', or 'mines D5 2'"
     )
 
 
@@ -137,18 +138,19 @@ def prompted(position: Position) -> str:
 
 def test_a_turn_is_asked_for_with_what_is_on_the_table() -> None:
     assert prompted(desk("rules all")) == (
-        "write assault D5 by allied in Cassino town, axis loses 1 initiative or next"
+        "write 'assault D5 by allied in Cassino town', 'axis loses 1 initiative' or "
+        "'next'"
     )
     assert prompted(desk(EVENING)) == (
-        "D5 and E6 contested; write D5 axis M allied M1, axis alone in D5, axis loses 1 "
-        "initiative or next"
+        "D5 and E6 contested; write 'D5 axis M allied M1', 'axis alone in D5', 'axis "
+        "loses 1 initiative' or 'next'"
     )
     assert prompted(desk("gift axis path 1; rules events")) == (
-        "Axis: a clear path; write axis uses path move or next"
+        "Axis: a clear path; write 'axis uses path move' or 'next'"
     )
     assert prompted(
         desk("D5 town by axis; rules assault", settings={"chart": "stand-in"})
-    ).startswith("D5 contested; write D5 axis strength 12 allied strength 6")
+    ).startswith("D5 contested; write 'D5 axis strength 12 allied strength 6")
 
 
 def test_a_sniper_is_his_sides_alone() -> None:
@@ -192,6 +194,5 @@ def test_what_a_prompt_shows_can_be_written(seed: int) -> None:
         assert asked.cases
         assert status(position)[0].title == where_we_are(position)
         if isinstance(asked, Choice) and asked.kind == "turn":
-            shown = asked.prompt.rpartition("write ")[2].replace(" or next", ", next")
-            for example in shown.split(", "):
+            for example in re.findall("'([^']+)'", asked.prompt):
                 assert str(read(position, example))

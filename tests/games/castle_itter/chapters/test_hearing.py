@@ -138,11 +138,12 @@ def test_a_ruling_cites_the_edition_in_play(edition: str) -> None:
 def test_a_setting_that_decided_is_named_with_its_value() -> None:
     position = table("Keep | K3 Borotra\nSS | Scout c13")
 
-    assert rule_on(position, Escape("Borotra")).notes == (
-        "Colours that must be clear on a position of two colours: both [R14]",
+    assert "".join(rule_on(position, Escape("Borotra")).notes) == (
+        "Ruling R14 applies. "
+        "Colours that must be clear on a position of two colours: both"
     )
     turned = table("Keep | K3 Borotra", settings={"escape_two_colours": "one"})
-    assert rule_on(turned, Escape("Borotra")).notes[0].endswith("one [R14]")
+    assert rule_on(turned, Escape("Borotra")).notes[0].endswith(": one")
 
 
 # What is awaited

@@ -301,6 +301,5 @@ def test_the_number_of_dice_is_checked() -> None:
 
     assert flow.dice(thrown) == 4
     assert said(thrown, throw(1, 2, 3)) == (
-        "roll 4 dice, not 3 [Combat 11, Combat 12]"
-        " (write each die, in any order: '4 2 6 4')"
+        "roll 4 dice, not 3 [Combat 11, Combat 12] (write each die: '4 2 6 4')"
     )
