@@ -52,6 +52,11 @@ lock: develop   ## renew all locks from pyproject.toml: the developers' first, t
 	$(LOCK) --upgrade --group pyproject.toml:bench -c requirements-dev.lock -o requirements-bench.lock
 	$(LOCK) --upgrade --group pyproject.toml:site -c requirements-dev.lock -o requirements-site.lock
 	$(LOCK) --upgrade --group pyproject.toml:mutants -c requirements-dev.lock -o requirements-mutants.lock
+vendor:         ## fetch the page's libraries anew, by exact version and digest
+	@sh .ci/vendor tests
+words: develop  ## gather the page's words into pnp/table/web/words/, for translators
+	$(BIN)/uv pip install --quiet --python $(BIN)/python "babel==2.19.0"
+	$(BIN)/python .ci/words
 wheel: install  ## build a wheel into dist/, which works without this folder
 	rm -f dist/pnp-*.whl
 	$(BIN)/python -m hatchling build -t wheel
@@ -64,4 +69,4 @@ trace-tools:    ## install strace, with which make soak watches commands
 	@sh .ci/trace-tools
 clean:          ## remove what was made: .venv and output/
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache && find output -mindepth 1 ! -name README.md -delete
-.PHONY: help install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery site lock wheel system check-tools trace-tools clean
+.PHONY: help install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery site lock vendor words wheel system check-tools trace-tools clean

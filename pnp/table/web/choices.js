@@ -1,0 +1,90 @@
+// What is left to choose, as buttons: the verb, then each part that differs.  Every
+// legal move can be reached here, without the board.
+
+import { chosen, matching, question, NAMELESS } from "./choosing.js";
+import { html, nothing, repeat } from "./dom.js";
+import { face } from "./faces.js";
+import { mayPlay, shown } from "./state.js";
+import { many, say } from "./words.js";
+
+const MANY = 14;
+
+export function choices(state, act) {
+  const { draft, legal } = state;
+  const found = matching(legal.moves, draft);
+  if (!found.length) return told(state, act);
+  return html`<div class="choices" role="group" aria-label=${say("Legal moves")}>
+    ${chosen(draft) ? crumbs(draft, act) : nothing} ${left(found, state, act)}
+  </div>`;
+}
+
+/** What was chosen so far; each is taken back by a tap. */
+function crumbs(draft, act) {
+  const without = (key, kept) => act.set({ draft: { ...draft, [key]: kept } });
+  return html`<div class="crumbs">
+    ${draft.things.map((each) => crumb(each.name, () => act.drop(each), each))}
+    ${draft.verb ? crumb(draft.verb, () => without("verb", "")) : nothing}
+    ${draft.picks.map((each, at) => crumb(each.value || NAMELESS, () => without("picks", draft.picks.slice(0, at))))}
+    <button class="quiet" @click=${act.begin}>${say("Clear")}</button>
+  </div>`;
+}
+
+function crumb(name, undone, thing = {}) {
+  return html`<button class="crumb" @click=${undone} aria-label=${say("Take back {name}", { name })}>
+    ${thing.face ? face(thing) : nothing}<span>${name}</span><span aria-hidden="true">✕</span></button>`;
+}
+
+function left(found, state, act) {
+  const asked = question(found, state.draft);
+  if (!asked) return html`<button class="main whole" ?disabled=${state.busy} @click=${() => act.play(found[0].move)}>${found[0].move}</button>`;
+  return html`${asked.part ? html`<p class="part">${partName(asked)}</p>` : nothing}
+    ${asked.options.length > MANY ? filterField(state, act) : nothing}
+    <div class=${asked.kind === "number" ? "options numbers" : "options"}>
+      ${repeat(filtered(asked.options, state.filter), (each) => each.value, (each) => option(each, asked, state, act))}
+    </div>`;
+}
+
+function option(each, asked, state, act) {
+  const single = each.moves.length === 1;
+  const drawn = pictured(each, state);
+  const name = asked.kind === "verb" && single ? each.moves[0].move : each.value || NAMELESS;
+  const label = single ? each.moves[0].move : many("{name}: {n} move", "{name}: {n} moves", each.moves.length, { name });
+  const taken = () => (single ? act.play(each.moves[0].move) : act.pick(asked.part, each.value));
+  return html`<button class=${asked.kind === "verb" ? "option verb" : "option"} aria-label=${label} title=${label}
+    ?disabled=${!mayPlay(state) || state.busy} @click=${taken}>
+    ${drawn ? face(drawn) : nothing}<span>${name}</span>
+    ${single ? nothing : html`<span class="count" aria-hidden="true">${each.moves.length}</span>`}</button>`;
+}
+
+/** Return the piece that an option names, so that its face is shown. */
+function pictured(each, state) {
+  const thing = each.things.find((one) => one.startsWith("p:"));
+  if (!thing) return null;
+  const key = thing.slice(2);
+  const { pieces, tray } = shown(state);
+  return [...pieces, ...tray.flatMap((one) => one.pieces)].find((one) => one.key === key) || null;
+}
+
+export function filterField(state, act) {
+  return html`<input class="filter" type="search" aria-label=${say("Search")} placeholder=${say("Search")}
+    .value=${state.filter} @input=${(event) => act.set({ filter: event.target.value })} />`;
+}
+
+function filtered(options, filter) {
+  const wanted = filter.trim().toLowerCase();
+  return options.filter((each) => !wanted || each.value.toLowerCase().includes(wanted));
+}
+
+function partName({ part, kind }) {
+  const name = part.split("#")[0];
+  return name === kind || !kind ? name : say("{part}: {kind}", { part: name, kind });
+}
+
+/** Games that are told, not listed: what can be written. */
+function told(state, act) {
+  const { examples = [] } = state.legal;
+  if (!examples.length || state.legal.forms.length) return nothing;
+  return html`<div class="choices"><p class="part">${say("For example")}</p><div class="options">
+    ${examples.map(([text, of]) => html`<button class="option" title=${of} @click=${() => act.set({ text })}><span>${text}</span></button>`)}
+  </div></div>`;
+}

@@ -1,0 +1,60 @@
+// The start of the page: joins the table, loads it, and draws each state.
+
+import { BoardView } from "./board.js";
+import { commands } from "./commands.js";
+import { render } from "./dom.js";
+import { connect } from "./http_table.js";
+import { page } from "./page.js";
+import { BEGINNING, store } from "./state.js";
+import { theme } from "./theme.js";
+import { learn } from "./words.js";
+
+async function start() {
+  const table = connect();
+  const kept = store({ ...BEGINNING, theme: theme.now(), tally: null, desk: null });
+  const act = { ...commands(table, kept), theme: (name) => kept.set({ theme: theme.choose(name) }) };
+  const board = new BoardView(kept, act);
+  const root = document.getElementById("table");
+
+  draw(kept, () => render(page(kept.get(), act, board), root));
+  follow(kept, table);
+  document.documentElement.lang = await learn(navigator.languages || [navigator.language]);
+  await seat(act);
+  await act.load();
+  table.watch(act.heard);
+}
+
+/** Draw once for each frame in which the state changed. */
+function draw(kept, drawn) {
+  let waiting = false;
+  kept.subscribe(() => {
+    if (waiting) return;
+    waiting = true;
+    queueMicrotask(() => {
+      waiting = false;
+      drawn();
+    });
+  });
+  drawn();
+}
+
+/** Take the seat of a link like /#t=TOKEN, and keep the token out of the history. */
+async function seat(act) {
+  const token = new URLSearchParams(location.hash.slice(1)).get("t");
+  if (!token) return;
+  history.replaceState(null, "", location.pathname);
+  await act.join({ token }).catch(() => null);
+}
+
+/** Load what a screen shows besides the table: a desk's sections, a watcher's score. */
+function follow(kept, table) {
+  let version = -1;
+  kept.subscribe(async ({ table: now }) => {
+    if (!now || now.version === version) return;
+    version = now.version;
+    if (!now.board) kept.set({ desk: await table.read("text").catch(() => null) });
+    if (now.role === "watcher") kept.set({ tally: await table.read("score").catch(() => null) });
+  });
+}
+
+void start();
