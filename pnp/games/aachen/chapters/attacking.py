@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from pnp.games.aachen.chapters import movement
-from pnp.games.aachen.chapters.board import area_named, named
+from pnp.games.aachen.chapters.board import named
 from pnp.games.aachen.chapters.fights import Fight, able, attackers, mandatory
-from pnp.games.aachen.chapters.movement import actor
-from pnp.games.aachen.chapters.rounds import played
+from pnp.games.aachen.chapters.rounds import PLAYED
 from pnp.games.aachen.chapters.values import outlook
 from pnp.games.aachen.ground.moves import Attack, Enough, Join
 from pnp.games.aachen.ground.position import UNREVEALED, Position
@@ -18,91 +17,88 @@ from pnp.rules.ruling import Grounds, Objection
 
 
 @rule("9.0", "9.2")
-def joins_nothing(position: Position, move: Join) -> Objection | None:
+def joins_nothing(position: Position, _move: Join, actor: int) -> Objection | None:
     """A unit joins an attack only if a German unit is in its area."""
-    who = actor(position, move)
-    if who < 0 or not position.vacant(position.where[who]):
+    here = position.where[actor]
+    if not position.vacant(here):
         return None
-    here = position.tables.areas[position.where[who]].id
     return Objection(
-        f"no German unit is in {here}", remedy="move to a German unit first"
+        f"no German unit is in {position.area(here)}",
+        remedy="move to a German unit first",
     )
 
 
 @rule("9.2")
-def joins_twice(position: Position, move: Join) -> Objection | None:
+def joins_twice(position: Position, move: Join, actor: int) -> Objection | None:
     """A unit joins an attack only once."""
-    who = actor(position, move)
-    if who < 0 or not position.joined[who]:
+    if not position.joined[actor]:
         return None
-    here = position.tables.areas[position.where[who]].id
+    here = position.area(position.where[actor])
     return Objection(f"{move.who} already takes part in the attack on {here}")
 
 
 @rule("8.2.1", "9.2", "9.3")
-def joins_too_late(position: Position, move: Join) -> Objection | None:
+def joins_too_late(position: Position, _move: Join, actor: int) -> Objection | None:
     """An area is attacked once in an activation."""
-    who = actor(position, move)
-    if who < 0 or position.where[who] not in position.attacked:
+    here = position.where[actor]
+    if here not in position.attacked:
         return None
-    here = position.tables.areas[position.where[who]].id
+    at = position.area(here)
     return Objection(
-        f"{here} has been attacked in this activation",
-        remedy=f"activate {here} in another Action Round",
+        f"{at} has been attacked in this activation",
+        remedy=f"activate {at} in another Action Round",
     )
 
 
 @rule("9.3", "R17")
-def joins_the_other_group(position: Position, move: Join) -> Objection | None:
+def joins_the_other_group(
+    position: Position, _move: Join, actor: int
+) -> Objection | None:
     """Units that entered an area and units that were there attack apart.
 
     A setting lets them attack together.
     """
-    who = actor(position, move)
-    if who < 0 or position.settings["groups_join"] == "yes":
+    if position.settings["groups_join"] == "yes":
         return None
-    entered, here = position.came[who] >= 0, position.where[who]
+    entered, here = position.came[actor] >= 0, position.where[actor]
     others = [
         unit
         for unit in attackers(position, here)
-        if unit != who and (position.came[unit] >= 0) != entered
+        if unit != actor and (position.came[unit] >= 0) != entered
     ]
     if not others:
         return None
-    was, came = (others, [who]) if entered else ([who], others)
-    name = position.tables.areas[here].id
+    was, came = (others, [actor]) if entered else ([actor], others)
     return Objection(
-        f"{named(position, was, 'and')} began in {name}, and"
+        f"{named(position, was, 'and')} began in {position.area(here)}, and"
         f" {named(position, came, 'and')} entered it: they do not attack together",
     )
 
 
+JOINING: tuple[Callable[[Position, Join, int], Objection | None], ...] = (
+    *(movement.is_spent, movement.acts_from_elsewhere, movement.acts_again),
+    *(joins_nothing, joins_twice, joins_too_late, joins_the_other_group),
+)
+
+
 def may_join(position: Position, unit: int) -> bool:
     """Whether no rule stops a unit from joining the attack where it is."""
-    move = Join(position.tables.units[unit].id)
-    rules: tuple[Callable[[Position, Join], object], ...] = (
-        *(movement.is_spent, movement.acts_from_elsewhere, movement.acts_again),
-        *(joins_nothing, joins_twice, joins_too_late, joins_the_other_group),
-    )
-    return not any(each(position, move) for each in rules)
+    move = Join(position.unit(unit).id)
+    return not any(objects(position, move, unit) for objects in JOINING)
 
 
-@played(Join)
-@case("9.2", "9.3")
+@PLAYED.under("9.2", "9.3")
 def join(position: Position, move: Join) -> None:
     """The unit joins the attack in preparation."""
     position.joined[position.tables.unit_of[move.who]] = 1
 
 
 @grounds
-def joining(position: Position, move: Join) -> Grounds:
+def joining(position: Position, _move: Join, actor: int) -> Grounds:
     """Return the cases of joining, for a unit that entered or that began there."""
-    who = actor(position, move)
-    if who < 0:
-        return (), ()
-    if position.came[who] < 0:
+    if position.came[actor] < 0:
         return ("9.3", "R17"), ()
-    must = mandatory(position, position.where[who])
+    must = mandatory(position, position.where[actor])
     return (("9.1", "R16") if must else ("9.2", "R17")), ()
 
 
@@ -110,21 +106,19 @@ def joining(position: Position, move: Join) -> Grounds:
 
 
 @rule("7.4", "9.0")
-def attacks_nobody(position: Position, move: Attack) -> Objection | None:
+def attacks_nobody(position: Position, move: Attack, there: int) -> Objection | None:
     """There must be a German unit in the area."""
-    area = area_named(position, move.at)
-    if area < 0 or not position.vacant(area):
+    if not position.vacant(there):
         return None
     return Objection(f"no German unit is in {move.at}")
 
 
 @rule("9.0", "9.2")
-def sends_nobody(position: Position, move: Attack) -> Objection | None:
+def sends_nobody(position: Position, move: Attack, there: int) -> Objection | None:
     """At least one unit takes part."""
-    area = area_named(position, move.at)
-    if area < 0 or position.vacant(area) or attackers(position, area):
+    if position.vacant(there) or attackers(position, there):
         return None
-    inside = position.inside(area)
+    inside = position.inside(there)
     if not inside:
         return Objection(
             f"no American unit is in {move.at}",
@@ -140,10 +134,9 @@ def sends_nobody(position: Position, move: Attack) -> Objection | None:
 
 
 @rule("8.2.1", "9.2", "9.3")
-def attacks_again(position: Position, move: Attack) -> Objection | None:
+def attacks_again(position: Position, move: Attack, there: int) -> Objection | None:
     """An area is attacked once in an activation."""
-    area = area_named(position, move.at)
-    if area < 0 or area not in position.attacked:
+    if there not in position.attacked:
         return None
     return Objection(
         f"{move.at} has been attacked in this activation",
@@ -152,17 +145,17 @@ def attacks_again(position: Position, move: Attack) -> Objection | None:
 
 
 @rule("4.2.4", "9.5.2A")
-def has_nobody_to_lead(position: Position, move: Attack) -> Objection | None:
+def has_nobody_to_lead(
+    position: Position, _move: Attack, there: int
+) -> Objection | None:
     """Leaders alone cannot attack."""
-    area = area_named(position, move.at)
-    units = attackers(position, area) if area >= 0 else []
-    if not units or position.vacant(area) or able(position, units):
+    units = attackers(position, there)
+    if not units or position.vacant(there) or able(position, units):
         return None
     return Objection(f"{named(position, units, 'and')} cannot be the lead")
 
 
-@played(Attack)
-@case("8.1.2", "9.0", "9.4", "R14")
+@PLAYED.under("8.1.2", "9.0", "9.4", "R14")
 def attack(position: Position, move: Attack) -> None:
     """All attackers are there: turn over a hidden German unit, then go on."""
     area = position.tables.area_of[move.at]
@@ -178,6 +171,12 @@ def attack(position: Position, move: Attack) -> None:
         position.frames.append(("lead", area))
 
 
+@grounds
+def attacking(position: Position, _move: Attack, there: int) -> Grounds:
+    """Return the attack's value before support, and its chances."""
+    return outlook(position, there)
+
+
 # Not attacking
 
 
@@ -187,34 +186,24 @@ def open_attacks(position: Position) -> list[int]:
 
     Areas with leaders alone are left out.
     """
-    entered = {
-        position.where[unit] for unit, before in enumerate(position.came) if before >= 0
-    }
+    pairs = zip(position.where, position.came, strict=True)
     return [
         area
-        for area in sorted(entered)
+        for area in sorted({here for here, before in pairs if before >= 0})
         if area not in position.attacked
         and mandatory(position, area)
         and able(position, position.inside(area))
     ]
 
 
-@rule("9.1")
-def leaves_an_attack_unmade(position: Position, move: Enough) -> Objection | None:
+@rule("9.1", at="active")
+def leaves_an_attack_unmade(position: Position, _move: Enough) -> Objection | None:
     """The player makes every Mandatory Attack before the activation ends."""
-    del move
-    if not position.frames or position.frames[-1][0] != "active":
-        return None
-    areas = [position.tables.areas[area].id for area in open_attacks(position)]
+    areas = open_attacks(position)
     if not areas:
         return None
+    at = position.area(areas[0])
     return Objection(
-        f"{areas[0]} was not contested, and those who entered it must attack it",
-        remedy=f"attack {areas[0]}",
+        f"{at} was not contested, and those who entered it must attack it",
+        remedy=f"attack {at}",
     )
-
-
-@grounds
-def attacking(position: Position, move: Attack) -> Grounds:
-    """Return the attack's value before support, and its chances."""
-    return outlook(position, area_named(position, move.at))

@@ -1,18 +1,43 @@
-"""3.4, 4.2 and 7.0: who controls an area, how many units it takes, and losses.
-
-Events, Bloody Streets and Defense Strategies make the player choose a unit. The
-chapter that asks has the rules on which one the player may choose, and why not another.
-"""
+"""3.4, 4.2 and 7.0: who controls an area, how many units it takes, and losses."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from pnp.games.aachen.ground.moves import Choose
 from pnp.games.aachen.ground.position import FRESH, NOBODY, OUT, SPENT, Position
 from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.handing import part
 from pnp.rules.hearing import grounds
 from pnp.rules.phrases import listed
-from pnp.rules.ruling import Grounds
+from pnp.rules.ruling import Grounds, Objection
+
+# What a move names
+
+
+@part
+def who(position: Position, move: Any) -> int | None:
+    """Return the unit that a move names."""
+    return position.tables.unit_of.get(move.who)
+
+
+@part
+def there(position: Position, move: Any) -> int | None:
+    """Return the area that a move names."""
+    return position.tables.area_of.get(move.at)
+
+
+def named(position: Position, units: Iterable[int], last: str = "or") -> str:
+    """Return units for use in a sentence: "E-2-26, L-Smoots or M12-A"."""
+    return listed([position.unit(each).id for each in units], last)
+
+
+def numbered(position: Position, areas: Iterable[int], last: str = "or") -> str:
+    """Return areas for use in a sentence: "4, 5 or 8"."""
+    return listed([position.area(each).id for each in areas], last)
+
+
+# Control
 
 
 @case("4.5.7", "7.2", "R1")
@@ -43,11 +68,6 @@ def vacant(position: Position, area: int) -> bool:
     )
 
 
-def enter(position: Position, area: int) -> None:
-    """Americans enter an area: if its German unit was gone, they now control it."""
-    position.unentered[area] = 0
-
-
 @case("7.2", "9.5.4")
 def take_off(position: Position, area: int) -> None:
     """The German unit of an area leaves the map for good."""
@@ -57,23 +77,18 @@ def take_off(position: Position, area: int) -> None:
         position.unentered[area] = int(area not in position.where)
 
 
-# Areas by number and kind
-
-
-def area_named(position: Position, name: str) -> int:
-    """Return the area with this number, or NONE."""
-    return position.tables.area_of.get(name, NONE)
-
-
 def built_up(position: Position, area: int) -> bool:
     """Whether an area is Urban or Fortified: Bloody Streets apply there."""
-    return position.tables.areas[area].terrain.bloody
+    return position.area(area).terrain.bloody
 
 
 def suburban(position: Position, area: int) -> bool:
     """Whether an area is Suburban: Germans start there, and no Bloody Streets apply."""
-    terrain = position.tables.areas[area].terrain
+    terrain = position.area(area).terrain
     return bool(terrain.germans) and not terrain.bloody
+
+
+# Stacking
 
 
 @case("4.3.4", "7.1", "R7")
@@ -86,17 +101,11 @@ def load(position: Position, area: int, *more: int) -> int:
     units = position.tables.units
     there = {*position.inside(area), *more}
     solid = [unit for unit in there if not units[unit].type.leader]
+    leaders = [units[unit] for unit in there if units[unit].type.leader]
     if position.settings["leader_commands"] == "organization":
         parents = {units[unit].parent for unit in solid}
-        free = sum(
-            units[unit].type.leader and units[unit].parent in parents for unit in there
-        )
-    else:
-        free = sum(
-            units[unit].type.leader and not units[unit].commands.isdisjoint(solid)
-            for unit in there
-        )
-    return len(there) - free
+        return len(there) - sum(each.parent in parents for each in leaders)
+    return len(there) - sum(not each.commands.isdisjoint(solid) for each in leaders)
 
 
 @case("7.1", "4.4")
@@ -106,13 +115,30 @@ def fits(position: Position, area: int, *more: int) -> bool:
     A leader who does not count is never one too many. This holds even if leaders count
     there because their unit has left.
     """
-    if position.tables.areas[area].setup:
+    if position.area(area).setup:
         return True
     after = load(position, area, *more)
     if after <= position.numbers["stacking"]:
         return True
-    leaders = all(position.tables.units[unit].type.leader for unit in more)
+    leaders = all(position.unit(unit).type.leader for unit in more)
     return leaders and after == load(position, area)
+
+
+def has_no_room(
+    position: Position, area: int, units: Iterable[int], remedy: str
+) -> Objection:
+    """Return the objection to more units in a full area."""
+    more = [*units]
+    there, limit = load(position, area, *more), position.numbers["stacking"]
+    return Objection(
+        f"with {named(position, more, 'and')}, area {position.area(area)} would hold"
+        f" {there} units, and takes {limit}",
+        facts=(("units", there), ("limit", limit)),
+        remedy=remedy,
+    )
+
+
+# Losses
 
 
 @case("3.4")
@@ -149,29 +175,14 @@ def befall(position: Position, unit: int, does: str) -> None:
         wear(position, unit)
 
 
-def named(position: Position, units: Iterable[int], last: str = "or") -> str:
-    """Return units for use in a sentence: "E-2-26, L-Smoots or M12-A"."""
-    return listed([position.tables.units[each].id for each in units], last)
+CHOSEN = {"infiltration": ("6.2",), "street loss": ("6.4.1",)}
+"""The cases of each wait that asks for a unit; all others are strategies (9.4).
 
-
-# Choosing
-
-
-def asked(position: Position, name: str) -> bool:
-    """Whether a wait of this name is on top."""
-    return bool(position.frames) and position.frames[-1][0] == name
-
-
-CHOSEN: dict[str, tuple[str, ...]] = {
-    "infiltration": ("6.2",),
-    "street loss": ("6.4.1",),
-}
-"""The cases of each wait that asks for a unit; all others are strategies (9.4)."""
+The chapter that asks has the rules on which unit the player may choose.
+"""
 
 
 @grounds
-def _chosen(position: Position, move: Choose) -> Grounds:
+def _chosen(position: Position, _move: Choose) -> Grounds:
     """Return the cases of whatever asks for the choice."""
-    del move
-    name = str(position.frames[-1][0]) if position.frames else ""
-    return CHOSEN.get(name, ("9.4",)), ()
+    return CHOSEN.get(position.awaited, ("9.4",)), ()

@@ -5,26 +5,38 @@ wounded leaders come back. Then the reinforcements come, or wait (6.1.1).
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from pnp.games.aachen.chapters import board
-from pnp.games.aachen.chapters.board import (
-    area_named,
-    controlled,
-    fits,
-    load,
-    named,
-    vacant,
-)
+from pnp.games.aachen.chapters.board import controlled, fits, named, numbered, vacant
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.moves import Reinforce, Return
 from pnp.games.aachen.ground.position import AWAY, KILLED, OUT, Position
 from pnp.games.aachen.ground.tables import NONE, Type
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
+from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule, thrown
-from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
+
+Units = Sequence[int]
+
+
+@case("6.1.1", "6.1.2", "R5")
+def wake(position: Position) -> None:
+    """Push the frames of the dawn, the last one first."""
+    arrivals: list[Frame] = [("come", turn) for turn in waiting(position)]
+    wounded: list[Frame] = [("come back", who) for who in returning(position)]
+    uncertain: list[Frame] = [("mortality", who) for who in fallen_leaders(position)]
+    if position.settings["wounded_leader"] == "reinforcement":
+        in_order = [*uncertain, *arrivals, *wounded]
+    else:
+        in_order = [*uncertain, *wounded, *arrivals]
+    position.frames += reversed(in_order)
+
+
+# Reinforcements
 
 
 @case("6.1.1")
@@ -40,14 +52,20 @@ def waiting(position: Position) -> dict[int, tuple[int, ...]]:
 
 def coming(position: Position) -> tuple[int, ...]:
     """Return the reinforcements now due, or the next ones, or none."""
-    if position.frames and position.frames[-1][0] == "reinforce":
+    if position.awaited == "reinforce":
         return tuple(int(unit) for unit in position.frames[-1][1:])
     return next(iter(waiting(position).values()), ())
 
 
-def guns(position: Position, units: Sequence[int]) -> bool:
+@part
+def units(position: Position, _move: Any) -> tuple[int, ...] | None:
+    """Return the reinforcements that a move is about, if any are due."""
+    return coming(position) or None
+
+
+def guns(position: Position, units: Units) -> bool:
     """Whether all these reinforcements are self-propelled artillery."""
-    types = [position.tables.units[unit].type for unit in units]
+    types = [position.unit(unit).type for unit in units]
     return not any(each.armored or each.infantry or each.leader for each in types)
 
 
@@ -59,15 +77,14 @@ def on_foot(kind: Type) -> bool:
 @case("6.1.1")
 def beside_infantry(position: Position, area: int) -> bool:
     """Whether guns may come: Infantry is in the area, or Americans set up there."""
-    units = position.tables.units
     inside = position.inside(area)
-    return position.tables.areas[area].setup or any(
-        on_foot(units[unit].type) for unit in inside
+    return position.area(area).setup or any(
+        on_foot(position.unit(unit).type) for unit in inside
     )
 
 
 @case("6.1.1", "7.1", "R19")
-def overfills(position: Position, units: Sequence[int], area: int) -> bool:
+def overfills(position: Position, units: Units, area: int) -> bool:
     """Whether the area has no room for reinforcements; a setting lifts the limit."""
     if position.settings["reinforcements_stack"] == "free":
         return False
@@ -75,7 +92,7 @@ def overfills(position: Position, units: Sequence[int], area: int) -> bool:
 
 
 @case("6.1.1", "R18", "R19")
-def may_come(position: Position, units: Sequence[int], area: int) -> bool:
+def may_come(position: Position, units: Units, area: int) -> bool:
     """Whether reinforcements may come to an area."""
     if guns(position, units):
         open_ = beside_infantry(position, area)
@@ -84,33 +101,24 @@ def may_come(position: Position, units: Sequence[int], area: int) -> bool:
     return open_ and not overfills(position, units, area)
 
 
-@case("6.1.2")
-def company(position: Position, who: int, area: int) -> bool:
-    """Whether another American unit is in the area, or the leader set up there."""
-    own = position.tables.units[who].setup
-    return area in (own, *(position.where[:who]), *(position.where[who + 1 :]))
+def _landings(position: Position, units: Units) -> list[int]:
+    """Return the areas where reinforcements may come."""
+    every = range(len(position.tables.areas))
+    return [area for area in every if may_come(position, units, area)]
 
 
-@case("6.1.2", "7.1")
-def may_return(position: Position, who: int, area: int) -> bool:
-    """Whether a leader may return to an area."""
-    return (
-        controlled(position, area)
-        and company(position, who, area)
-        and fits(position, area, who)
-    )
-
-
-# Objections
+def _elsewhere(position: Position, units: Units) -> str:
+    """Return the areas where reinforcements may come, as a remedy."""
+    open_ = _landings(position, units)
+    return f"come to {numbered(position, open_)}" if open_ else "wait"
 
 
 @rule("6.1.1")
-def come_to_no_infantry(position: Position, move: Reinforce) -> Objection | None:
+def come_to_no_infantry(
+    position: Position, move: Reinforce, units: Units, there: int
+) -> Objection | None:
     """Self-propelled artillery comes to Infantry, or where Americans set up."""
-    units, area = coming(position), area_named(position, move.at)
-    if area < 0 or not units or not guns(position, units):
-        return None
-    if beside_infantry(position, area):
+    if not guns(position, units) or beside_infantry(position, there):
         return None
     return Objection(
         f"no American infantry is in {move.at}, and nobody sets up there",
@@ -119,47 +127,42 @@ def come_to_no_infantry(position: Position, move: Reinforce) -> Objection | None
 
 
 @rule("6.1.1", "7.4", "R1", "R18")
-def come_to_a_held_area(position: Position, move: Reinforce) -> Objection | None:
+def come_to_a_held_area(
+    position: Position, move: Reinforce, units: Units, there: int
+) -> Objection | None:
     """Task forces come to a Vacant area that is American."""
-    units, area = coming(position), area_named(position, move.at)
-    if area < 0 or not units or guns(position, units):
+    if guns(position, units):
         return None
-    if vacant(position, area) and controlled(position, area):
+    if vacant(position, there) and controlled(position, there):
         return None
     cases: tuple[str, ...]
-    if position.vacant(area) and vacant(position, area):
-        why, cases = f"no American has entered {move.at} yet", ("6.1.1", "7.2", "R1")
-    elif position.vacant(area):
-        why, cases = f"Americans are in {move.at} already", ("6.1.1", "7.4", "R18")
-    else:
+    if not position.vacant(there):
         why, cases = f"a German unit is in {move.at}", ("6.1.1", "7.4")
+    elif vacant(position, there):
+        why, cases = f"no American has entered {move.at} yet", ("6.1.1", "7.2", "R1")
+    else:
+        why, cases = f"Americans are in {move.at} already", ("6.1.1", "7.4", "R18")
     return Objection(why, cases, remedy=_elsewhere(position, units))
 
 
 @rule("6.1.1", "7.1", "R19")
-def come_to_a_full_area(position: Position, move: Reinforce) -> Objection | None:
+def come_to_a_full_area(
+    position: Position, _move: Reinforce, units: Units, there: int
+) -> Objection | None:
     """Reinforcements keep to the stacking limit, all together."""
-    units, area = coming(position), area_named(position, move.at)
-    if area < 0 or not units or not overfills(position, units, area):
+    if not overfills(position, units, there):
         return None
-    there, limit = load(position, area, *units), position.numbers["stacking"]
-    return Objection(
-        f"with {named(position, units, 'and')}, area {move.at} would hold {there}"
-        f" units, and takes {limit}",
-        facts=(("units", there), ("limit", limit)),
-        remedy=_elsewhere(position, units),
-    )
+    remedy = _elsewhere(position, units)
+    return board.has_no_room(position, there, units, remedy)
 
 
 @rule("6.1.1", "R27")
-def wait_without_need(position: Position, move: Reinforce) -> Objection | None:
+def wait_without_need(
+    position: Position, move: Reinforce, units: Units
+) -> Objection | None:
     """If a setting demands it, reinforcements come as soon as an area can take them."""
-    units = coming(position)
     free = position.settings["reinforcements_late"] == "may wait"
-    areas = range(len(position.tables.areas))
-    if move.at or free or not units:
-        return None
-    if not any(may_come(position, units, area) for area in areas):
+    if move.at or free or not _landings(position, units):
         return None
     return Objection(
         f"{named(position, units, 'and')} can come, and must not wait",
@@ -167,99 +170,31 @@ def wait_without_need(position: Position, move: Reinforce) -> Objection | None:
     )
 
 
-def _elsewhere(position: Position, units: Sequence[int]) -> str:
-    """Return the areas where reinforcements may come, as a remedy."""
-    open_ = [
-        each.id
-        for each in position.tables.areas
-        if may_come(position, units, each.index)
-    ]
-    return f"come to {listed(open_, 'or')}" if open_ else "wait"
+@grounds
+def _comes(position: Position, move: Reinforce) -> Grounds:
+    rulings = ("R18", "R19") if move.at else ("R27",)
+    return ("6.1.1", *rulings), (("units", len(coming(position))),)
 
 
-def _leader(position: Position, move: Return) -> int:
-    """Return the unit of a move if it is a leader, or NONE."""
-    who = position.tables.unit_of.get(move.who, NONE)
-    if who < 0 or not position.tables.units[who].type.leader:
-        return NONE
-    return who
+@step("come")
+@case("6.1.1")
+def reinforcements_come(position: Position, turn: int) -> None:
+    """Reinforcements of one turn come together; if no area can take them, they wait."""
+    units = waiting(position)[turn]
+    if _landings(position, units):
+        position.frames.append(("reinforce", *units))
 
 
-@rule("6.1.2", "6.3.1")
-def does_not_return(position: Position, move: Return) -> Objection | None:
-    """Leaders return when the dice allow it, one at a time."""
-    who = position.tables.unit_of.get(move.who, NONE)
-    if who >= 0 and _leader(position, move) < 0:
-        return Objection(
-            f"{move.who} is not a leader",
-            ("6.3.1",),
-            remedy=f"buy it back with Supply Points: refit {move.who} at {move.at}",
-        )
-    if not position.frames or position.frames[-1][0] != "return":
-        return None
-    now = int(position.frames[-1][1])
-    if who in (NONE, now):
-        return None
-    back = position.tables.units[now].id
-    return Objection(
-        f"{back} returns now, not {move.who}", ("6.1.2",), remedy=f"name {back}"
-    )
+@wait("reinforce", "next reinforcements come, or wait", "6.1.1")
+@case("6.1.1", "5.3")
+def reinforced(position: Position, move: Reinforce, *units: int) -> None:
+    """Reinforcements are on the map, Fresh; or they wait for another dawn."""
+    if move.at:
+        for unit in units:
+            board.place(position, unit, position.tables.area_of[move.at])
 
 
-@rule("6.1.2", "7.2", "R1")
-def returns_to_the_germans(position: Position, move: Return) -> Objection | None:
-    """Leaders return to American areas."""
-    who, area = _leader(position, move), area_named(position, move.at)
-    if who < 0 or area < 0 or controlled(position, area):
-        return None
-    return Objection(
-        f"{move.at} is German", remedy=_home(position, who), cases=("6.1.2", "7.2")
-    )
-
-
-@rule("6.1.2")
-def returns_to_nobody(position: Position, move: Return) -> Objection | None:
-    """Leaders return to another American unit, or to where they set up."""
-    who, area = _leader(position, move), area_named(position, move.at)
-    if who < 0 or area < 0 or company(position, who, area):
-        return None
-    return Objection(
-        f"no other American unit is in {move.at}", remedy=_home(position, who)
-    )
-
-
-@rule("6.1.2", "7.1")
-def returns_to_a_full_area(position: Position, move: Return) -> Objection | None:
-    """Leaders keep to the stacking limit; with units they command they do not count."""
-    who, area = _leader(position, move), area_named(position, move.at)
-    if who < 0 or area < 0 or fits(position, area, who):
-        return None
-    there, limit = load(position, area, who), position.numbers["stacking"]
-    return Objection(
-        f"with {move.who}, area {move.at} would hold {there} units, and takes {limit}",
-        facts=(("units", there), ("limit", limit)),
-        remedy=_home(position, who),
-    )
-
-
-def _home(position: Position, who: int) -> str:
-    """Return the areas where a leader may return, as a remedy."""
-    areas = position.tables.areas
-    open_ = [each.id for each in areas if may_return(position, who, each.index)]
-    return f"return to {listed(open_, 'or')}" if open_ else ""
-
-
-@case("6.1.1", "6.1.2", "R5")
-def wake(position: Position) -> None:
-    """Push the frames of the dawn, the last one first."""
-    arrivals: list[Frame] = [("come", turn) for turn in waiting(position)]
-    wounded: list[Frame] = [("come back", who) for who in returning(position)]
-    uncertain: list[Frame] = [("mortality", who) for who in fallen_leaders(position)]
-    if position.settings["wounded_leader"] == "reinforcement":
-        in_order = [*uncertain, *arrivals, *wounded]
-    else:
-        in_order = [*uncertain, *wounded, *arrivals]
-    position.frames += reversed(in_order)
+# Leaders
 
 
 @case("6.1.2")
@@ -281,7 +216,7 @@ def returning(position: Position) -> list[int]:
     return [who for who, turn in enumerate(position.back) if 0 < turn <= position.turn]
 
 
-@wait("mortality", dice=1)
+@wait("mortality", "next you roll for {unit}", "6.1.2", dice=1)
 @case("6.1.2")
 def mortality(position: Position, throw: Throw, who: int) -> None:
     """By the chart, a leader dies, returns next turn, or returns now."""
@@ -295,61 +230,115 @@ def mortality(position: Position, throw: Throw, who: int) -> None:
         position.frames.append(("come back", who))
 
 
-@step("come back")
-@case("6.1.2")
-def come_back(position: Position, who: int) -> None:
-    """A leader returns; if no area can take him, he waits for another dawn."""
-    areas = range(len(position.tables.areas))
-    if any(may_return(position, who, area) for area in areas):
-        position.back[who] = 0
-        position.frames.append(("return", who))
-    else:
-        position.back[who] = position.turn + 1
-
-
-@wait("return")
-@case("6.1.2")
-def returned(position: Position, move: Return, who: int) -> None:
-    """A leader is back, Fresh."""
-    board.place(position, who, position.tables.area_of[move.at])
-
-
-@step("come")
-@case("6.1.1")
-def reinforcements_come(position: Position, turn: int) -> None:
-    """Reinforcements of one turn come together; if no area can take them, they wait."""
-    units = waiting(position)[turn]
-    areas = range(len(position.tables.areas))
-    if any(may_come(position, units, area) for area in areas):
-        position.frames.append(("reinforce", *units))
-
-
-@wait("reinforce")
-@case("6.1.1", "5.3")
-def reinforced(position: Position, move: Reinforce, *units: int) -> None:
-    """Reinforcements are on the map, Fresh; or they wait for another dawn."""
-    if move.at:
-        for unit in units:
-            board.place(position, unit, position.tables.area_of[move.at])
-
-
-# Facts for rulings
-
-
 @thrown("mortality")
 def _fate(position: Position, throw: Throw) -> Grounds:
     fate = position.tables.mortality.get(throw.sum, "")
     return ("6.1.2",), (("fate", fate),)
 
 
-@grounds
-def _comes(position: Position, move: Reinforce) -> Grounds:
-    units: Sequence[int] = coming(position)
-    rulings = ("R18", "R19") if move.at else ("R27",)
-    return ("6.1.1", *rulings), (("units", len(units)),)
+@case("6.1.2")
+def company(position: Position, who: int, area: int) -> bool:
+    """Whether another American unit is in the area, or the leader set up there."""
+    own = position.unit(who).setup
+    return area in (own, *(position.where[:who]), *(position.where[who + 1 :]))
+
+
+@case("6.1.2", "7.1")
+def may_return(position: Position, who: int, area: int) -> bool:
+    """Whether a leader may return to an area."""
+    return (
+        controlled(position, area)
+        and company(position, who, area)
+        and fits(position, area, who)
+    )
+
+
+def _homes(position: Position, who: int) -> list[int]:
+    """Return the areas where a leader may return."""
+    every = range(len(position.tables.areas))
+    return [area for area in every if may_return(position, who, area)]
+
+
+def _home(position: Position, who: int) -> str:
+    """Return the areas where a leader may return, as a remedy."""
+    open_ = _homes(position, who)
+    return f"return to {numbered(position, open_)}" if open_ else ""
+
+
+@part
+def leader(position: Position, move: Return) -> int | None:
+    """Return the leader that a move names."""
+    who = position.tables.unit_of.get(move.who)
+    return who if who is not None and position.unit(who).type.leader else None
+
+
+@rule("6.1.2", "6.3.1")
+def does_not_return(position: Position, move: Return, who: int) -> Objection | None:
+    """Leaders return when the dice allow it, one at a time."""
+    if not position.unit(who).type.leader:
+        return Objection(
+            f"{move.who} is not a leader",
+            ("6.3.1",),
+            remedy=f"buy it back with Supply Points: refit {move.who} at {move.at}",
+        )
+    if position.awaited != "return" or position.frames[-1][1] == who:
+        return None
+    back = position.unit(int(position.frames[-1][1]))
+    return Objection(
+        f"{back} returns now, not {move.who}", ("6.1.2",), remedy=f"name {back}"
+    )
+
+
+@rule("6.1.2", "7.2", "R1")
+def returns_to_the_germans(
+    position: Position, move: Return, leader: int, there: int
+) -> Objection | None:
+    """Leaders return to American areas."""
+    if controlled(position, there):
+        return None
+    remedy = _home(position, leader)
+    return Objection(f"{move.at} is German", ("6.1.2", "7.2"), remedy=remedy)
+
+
+@rule("6.1.2")
+def returns_to_nobody(
+    position: Position, move: Return, leader: int, there: int
+) -> Objection | None:
+    """Leaders return to another American unit, or to where they set up."""
+    if company(position, leader, there):
+        return None
+    remedy = _home(position, leader)
+    return Objection(f"no other American unit is in {move.at}", remedy=remedy)
+
+
+@rule("6.1.2", "7.1")
+def returns_to_a_full_area(
+    position: Position, _move: Return, leader: int, there: int
+) -> Objection | None:
+    """Leaders keep to the stacking limit; with units they command they do not count."""
+    if fits(position, there, leader):
+        return None
+    return board.has_no_room(position, there, [leader], _home(position, leader))
 
 
 @grounds
-def _returns(position: Position, move: Return) -> Grounds:
-    del position, move
+def _returns(_position: Position, _move: Return) -> Grounds:
     return ("6.1.2", "R5"), ()
+
+
+@step("come back")
+@case("6.1.2")
+def come_back(position: Position, who: int) -> None:
+    """A leader returns; if no area can take him, he waits for another dawn."""
+    if _homes(position, who):
+        position.back[who] = 0
+        position.frames.append(("return", who))
+    else:
+        position.back[who] = position.turn + 1
+
+
+@wait("return", "next you choose where {unit} returns", "6.1.2")
+@case("6.1.2")
+def returned(position: Position, move: Return, who: int) -> None:
+    """A leader is back, Fresh."""
+    board.place(position, who, position.tables.area_of[move.at])

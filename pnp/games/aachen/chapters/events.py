@@ -3,47 +3,151 @@
 from collections.abc import Callable
 from itertools import chain
 
-from pnp.games.aachen.chapters import morale, optional
-from pnp.games.aachen.chapters.board import (
-    area_named,
-    asked,
-    befall,
-    built_up,
-    controlled,
-    named,
-    suburban,
-    take_off,
-)
+from pnp.games.aachen.chapters import board, morale, optional
+from pnp.games.aachen.chapters.board import built_up, named, suburban, take_off
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.moves import Activate, Choose, Join, Move, Surrender
 from pnp.games.aachen.ground.position import FRESH, Position
-from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Event
+from pnp.games.aachen.ground.tables import SUPPORTS, Event
 from pnp.rules.citation import case
 from pnp.rules.definition import every, text
-from pnp.rules.flow import Frame
 from pnp.rules.hearing import grounds, rule, thrown
-from pnp.rules.phrases import listed
+from pnp.rules.registers import ByName
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
-HOLD: Frame = ("hold",)
+DOES = ByName[Callable[[Position, int], None]]()
+"""What an event does, by the word in the chart."""
 FACES = 6
 
 
+def forget(position: Position) -> None:
+    """A turn begins: the effects of the last event end."""
+    position.held_back = ""
+    position.points = position.dice = 0
+
+
+@step("event phase")
+@case("6.2", "12.2")
+def event_phase(position: Position) -> None:
+    """The player rolls three dice; or history gives the events."""
+    position.phase = "event"
+    known = optional.history(position)
+    if known is None:
+        position.frames.append(("event",))
+        return
+    position.event = ""
+    for each in known:
+        happen(position, each)
+
+
+def _dice(position: Position) -> int:
+    return position.numbers["event_dice"]
+
+
+@wait("event", "next you roll for the random event", "6.2", dice=_dice)
 @case("6.2")
-def order_to_hold(position: Position, amount: int) -> None:
+def event(position: Position, throw: Throw) -> None:
+    """The chart gives the event of the roll; a sum that is not there brings nothing."""
+    found = position.tables.events.get(throw.sum)
+    if found is None:
+        position.event = ""
+    else:
+        happen(position, found)
+
+
+@thrown("event")
+def _thrown(position: Position, throw: Throw) -> Grounds:
+    found = position.tables.events.get(throw.sum)
+    name = found.name if found else "nothing"
+    return ("6.2",), (("sum", throw.sum), ("event", name))
+
+
+def happen(position: Position, event: Event) -> None:
+    """An event happens; players carry out effects that DOES does not list."""
+    before, position.event = position.event, event.id
+    if event.does == "hold" and is_void(position, before):
+        position.event = ""
+    elif event.does in DOES:
+        DOES[event.does](position, event.amount)
+
+
+def _called(position: Position, name: str) -> Event | None:
+    """Return the event with this id, of the chart or of history."""
+    tables = position.tables
+    every = chain(tables.events.values(), *tables.history.values())
+    return next((each for each in every if each.id == name), None)
+
+
+# What events do at once
+
+
+@DOES("mandatory", "nothing")
+def _nothing(_position: Position, _amount: int) -> None:
+    """The event has no effect at once."""
+
+
+@case("6.2", "9.1")
+def burden(position: Position) -> int:
+    """Return what the event of the turn adds to Mandatory Attacks, 0 or less."""
+    found = _called(position, position.event) if position.event else None
+    return found.amount if found is not None and found.does == "mandatory" else 0
+
+
+@DOES("morale")
+@case("6.2", "5.2")
+def _morale(position: Position, amount: int) -> None:
+    morale.shift(position, amount)
+
+
+@DOES("rain")
+@case("4.5.1", "6.2", "8.2.2", "9.5.3E")
+def _rain(position: Position, _amount: int) -> None:
+    """It rains until the End Phase."""
+    position.rain = 1
+
+
+@DOES("supply_dice")
+@case("6.2", "6.3")
+def _supply_dice(position: Position, amount: int) -> None:
+    """The player rolls this many dice fewer for supply."""
+    position.dice = max(0, position.numbers["supply_dice"] - amount)
+
+
+@DOES("supply")
+@case("6.2", "6.3")
+def _supply(position: Position, amount: int) -> None:
+    """The player gets Supply Points in addition to those of the roll."""
+    position.points += amount
+
+
+@DOES("air")
+@case("6.2", "6.3.1")
+def _air(position: Position, amount: int) -> None:
+    """The player gets free Air Support."""
+    position.support[SUPPORTS.index("air")] += amount
+
+
+# Threat from the east: an organization holds in place and is not activated
+
+
+@case("6.2")
+def is_void(position: Position, before: str) -> bool:
+    """Whether an order to hold is void: on the first or last turn, or twice running."""
+    if position.turn in (1, position.numbers["turns"]):
+        return True
+    found = _called(position, before)
+    return found is not None and found.does == "hold"
+
+
+@DOES("hold")
+@case("6.2")
+def order_to_hold(position: Position, _amount: int) -> None:
     """Ask for a die: it picks an organization that is not activated this turn."""
-    del amount
-    position.frames.append(HOLD)
+    position.frames.append(("hold",))
 
 
-def battalions(position: Position) -> list[str]:
-    """Return the organizations that set up; an order to hold picks one of them."""
-    units = position.tables.units
-    return list(dict.fromkeys(each.parent for each in units if each.setup >= 0))
-
-
-@wait("hold", dice=1)
+@wait("hold", "next you roll for who is held back", "6.2", dice=1)
 @case("6.2")
 def hold(position: Position, throw: Throw) -> None:
     """The lower half of the die picks the first battalion, the upper half the other."""
@@ -51,39 +155,41 @@ def hold(position: Position, throw: Throw) -> None:
 
 
 def held_back_by(position: Position, face: int) -> str:
-    """Return the organization that a face of the die holds back."""
-    found = battalions(position)
+    """Return the organization that a face of the die holds back: one that set up."""
+    units = position.tables.units
+    found = [*dict.fromkeys(each.parent for each in units if each.setup >= 0)]
     return found[(face - 1) * len(found) // FACES] if found else ""
+
+
+@thrown("hold")
+def _held(position: Position, throw: Throw) -> Grounds:
+    return ("6.2",), (("held back", held_back_by(position, throw.sum)),)
+
+
+def held(position: Position, unit: int) -> bool:
+    """Whether the order to hold applies to a unit's organization."""
+    return position.unit(unit).parent == position.held_back != ""
 
 
 @rule("6.2")
 def is_held_back(position: Position, move: Activate | Move | Join) -> Objection | None:
     """A held-back organization is not activated; others in its area are."""
-    tables = position.tables
     if not position.held_back:
         return None
     if isinstance(move, Activate):
-        area = tables.area_of.get(move.at, NONE)
-        fresh = [
-            each for each in position.inside(area) if position.spent[each] == FRESH
-        ]
-        if not fresh or any(not held(position, each) for each in fresh):
-            return None
-        who = named(position, fresh, "and")
+        at = board.there(position, move)
+        inside = [] if at is None else position.inside(at)
+        units = [each for each in inside if position.spent[each] == FRESH]
     else:
-        unit = tables.unit_of.get(move.who, NONE)
-        if unit < 0 or not held(position, unit):
-            return None
-        who = move.who
+        unit = board.who(position, move)
+        units = [] if unit is None else [unit]
+    if not units or any(not held(position, each) for each in units):
+        return None
     return Objection(
-        f"{short(position)} is held back this turn, and {who} with it",
+        f"{short(position)} is held back this turn, and"
+        f" {named(position, units, 'and')} with it",
         remedy="activate units of another organization",
     )
-
-
-def held(position: Position, unit: int) -> bool:
-    """Whether the order to hold applies to a unit's organization."""
-    return position.tables.units[unit].parent == position.held_back != ""
 
 
 def short(position: Position) -> str:
@@ -94,11 +200,10 @@ def short(position: Position) -> str:
     return position.held_back
 
 
-@thrown("hold")
-def _held(position: Position, throw: Throw) -> Grounds:
-    return ("6.2",), (("held back", held_back_by(position, throw.sum)),)
+# Infiltration: a unit near German-held streets becomes Spent
 
 
+@DOES("infiltration")
 @case("6.2", "5.2")
 def infiltrate(position: Position, amount: int) -> None:
     """A unit near German-held streets becomes Spent; German Morale rises."""
@@ -107,7 +212,7 @@ def infiltrate(position: Position, amount: int) -> None:
     if len(found) > 1:
         position.frames.append(("infiltration",))
     elif found:
-        befall(position, found[0], "spent")
+        board.befall(position, found[0], "spent")
 
 
 @case("6.2", "7.2")
@@ -122,31 +227,23 @@ def exposed(position: Position) -> list[int]:
 
 def near_streets(position: Position, area: int) -> bool:
     """Whether a German Urban or Fortified area is adjacent to an area."""
-    around = position.tables.areas[area].next
     return any(
-        built_up(position, each) and not controlled(position, each) for each in around
+        built_up(position, each) and not board.controlled(position, each)
+        for each in position.area(area).next
     )
 
 
-@wait("infiltration")
-@case("6.2")
-def infiltrated(position: Position, move: Choose) -> None:
-    """The chosen unit becomes Spent."""
-    befall(position, position.tables.unit_of[move.who], "spent")
-
-
-@rule("6.2")
-def is_beyond_infiltration(position: Position, move: Choose) -> Objection | None:
+@rule("6.2", at="infiltration")
+def is_beyond_infiltration(
+    position: Position, move: Choose, who: int
+) -> Objection | None:
     """The chosen unit is Fresh, and next to a German Urban or Fortified area."""
-    who = position.tables.unit_of.get(move.who, NONE)
-    if who < 0 or not asked(position, "infiltration"):
-        return None
     area = position.where[who]
     if area < 0:
         why = f"{move.who} is not on the map"
     elif not near_streets(position, area):
-        name = position.tables.areas[area].id
-        why = f"no German Urban or Fortified area is adjacent to {name}"
+        at = position.area(area)
+        why = f"no German Urban or Fortified area is adjacent to {at}"
     elif position.spent[who] != FRESH:
         why = f"{move.who} is Spent already"
     else:
@@ -154,10 +251,20 @@ def is_beyond_infiltration(position: Position, move: Choose) -> Objection | None
     return Objection(why, remedy=f"choose {named(position, exposed(position))}")
 
 
+@wait("infiltration", "next you choose who becomes Spent", "6.2")
 @case("6.2")
-def give_up(position: Position, amount: int) -> None:
+def infiltrated(position: Position, move: Choose) -> None:
+    """The chosen unit becomes Spent."""
+    board.befall(position, position.tables.unit_of[move.who], "spent")
+
+
+# A strongpoint surrenders: a Suburban German unit leaves the map
+
+
+@DOES("surrender")
+@case("6.2")
+def give_up(position: Position, _amount: int) -> None:
     """A German unit in a Suburban area near Americans surrenders."""
-    del amount
     found = forlorn(position)
     if len(found) > 1:
         position.frames.append(("surrender",))
@@ -180,28 +287,17 @@ def forlorn(position: Position) -> list[int]:
 
 def near_americans(position: Position, area: int) -> bool:
     """Whether American units are in an adjacent area."""
-    return any(each in position.where for each in position.tables.areas[area].next)
-
-
-@wait("surrender")
-@case("6.2", "7.2", "R1")
-def surrendered(position: Position, move: Surrender) -> None:
-    """The German unit leaves the map as it is; German Morale does not change."""
-    take_off(position, area_named(position, move.at))
+    return any(each in position.where for each in position.area(area).next)
 
 
 @rule("6.2")
-def holds_on(position: Position, move: Surrender) -> Objection | None:
+def holds_on(position: Position, move: Surrender, there: int) -> Objection | None:
     """Only a German unit in a Suburban area near Americans surrenders."""
-    area = area_named(position, move.at)
-    if area < 0:
-        return None
-    if position.vacant(area):
+    if position.vacant(there):
         why = f"no German unit is in {move.at}"
-    elif not suburban(position, area):
-        name = position.tables.areas[area].terrain.name
-        why = f"{move.at} is {name}, not Suburban"
-    elif not near_americans(position, area):
+    elif not suburban(position, there):
+        why = f"{move.at} is {position.area(there).terrain.name}, not Suburban"
+    elif not near_americans(position, there):
         why = f"no American unit is next to {move.at}"
     else:
         return None
@@ -209,10 +305,11 @@ def holds_on(position: Position, move: Surrender) -> Objection | None:
 
 
 @rule("12.5")
-def holds_the_hotel(position: Position, move: Surrender) -> Objection | None:
+def holds_the_hotel(
+    position: Position, move: Surrender, there: int
+) -> Objection | None:
     """No event removes the unit at the Hotel."""
-    area = area_named(position, move.at)
-    if area < 0 or not optional.is_the_hotel(position, area):
+    if not optional.is_the_hotel(position, there):
         return None
     return Objection(
         f"no event removes the unit in {move.at}, the Hotel", remedy=_others(position)
@@ -221,145 +318,17 @@ def holds_the_hotel(position: Position, move: Surrender) -> Objection | None:
 
 def _others(position: Position) -> str:
     """Return the areas whose unit may surrender, as a remedy."""
-    names = [position.tables.areas[area].id for area in forlorn(position)]
-    return f"name {listed(names, 'or')}" if names else ""
+    areas = forlorn(position)
+    return f"name {board.numbered(position, areas)}" if areas else ""
 
 
 @grounds
-def _given_up(position: Position, move: Surrender) -> Grounds:
-    del position, move
+def _given_up(_position: Position, _move: Surrender) -> Grounds:
     return ("6.2", "R1"), ()
 
 
-EVENT: Frame = ("event",)
-
-
-def forget(position: Position) -> None:
-    """A turn begins: the effects of the last event end."""
-    position.held_back = ""
-    position.points = position.dice = 0
-
-
-@step("event phase")
-@case("6.2", "12.2")
-def event_phase(position: Position) -> None:
-    """The player rolls three dice; or history gives the events."""
-    position.phase = "event"
-    known = optional.history(position)
-    if known is None:
-        position.frames.append(EVENT)
-        return
-    position.event = ""
-    for each in known:
-        happen(position, each)
-
-
-def _dice(position: Position) -> int:
-    return position.numbers["event_dice"]
-
-
-@wait("event", dice=_dice)
-@case("6.2")
-def event(position: Position, throw: Throw) -> None:
-    """The chart gives the event of the roll; a sum that is not there brings nothing."""
-    found = position.tables.events.get(throw.sum)
-    if found is None:
-        position.event = ""
-    else:
-        happen(position, found)
-
-
-def happen(position: Position, event: Event) -> None:
-    """An event happens; players carry out effects that DOES does not list."""
-    before, position.event = position.event, event.id
-    does = DOES.get(event.does)
-    if event.does == "hold" and is_void(position, before):
-        position.event = ""
-    elif does is not None:
-        does(position, event.amount)
-
-
-# What events do
-
-
-@case("6.2", "5.2")
-def _morale(position: Position, amount: int) -> None:
-    morale.shift(position, amount)
-
-
-@case("4.5.1", "6.2", "8.2.2", "9.5.3E")
-def _rain(position: Position, amount: int) -> None:
-    """It rains until the End Phase."""
-    del amount
-    position.rain = 1
-
-
-@case("6.2")
-def is_void(position: Position, before: str) -> bool:
-    """Whether an order to hold is void: on the first or last turn, or twice running."""
-    if position.turn in (1, position.numbers["turns"]):
-        return True
-    found = _called(position, before)
-    return found is not None and found.does == "hold"
-
-
-def _called(position: Position, name: str) -> Event | None:
-    """Return the event with this id, of the chart or of history."""
-    tables = position.tables
-    every = chain(tables.events.values(), *tables.history.values())
-    return next((each for each in every if each.id == name), None)
-
-
-@case("6.2", "6.3")
-def _supply_dice(position: Position, amount: int) -> None:
-    """The player rolls this many dice fewer for supply."""
-    position.dice = max(0, position.numbers["supply_dice"] - amount)
-
-
-@case("6.2", "6.3")
-def _supply(position: Position, amount: int) -> None:
-    """The player gets Supply Points in addition to those of the roll."""
-    position.points += amount
-
-
-@case("6.2", "6.3.1")
-def _air(position: Position, amount: int) -> None:
-    """The player gets free Air Support."""
-    position.support[SUPPORTS.index("air")] += amount
-
-
-@case("6.2", "9.1")
-def burden(position: Position) -> int:
-    """Return what the event of the turn adds to Mandatory Attacks, 0 or less."""
-    found = _called(position, position.event) if position.event else None
-    return found.amount if found is not None and found.does == "mandatory" else 0
-
-
-def _nothing(position: Position, amount: int) -> None:
-    """The event has no effect at once."""
-    del position, amount
-
-
-DOES: dict[str, Callable[[Position, int], None]] = {
-    "morale": _morale,
-    "rain": _rain,
-    "hold": order_to_hold,
-    "infiltration": infiltrate,
-    "supply_dice": _supply_dice,
-    "supply": _supply,
-    "air": _air,
-    "mandatory": _nothing,
-    "surrender": give_up,
-    "nothing": _nothing,
-}
-"""What an event does, by the word in the chart."""
-
-
-# Facts for rulings
-
-
-@thrown("event")
-def _thrown(position: Position, throw: Throw) -> Grounds:
-    found = position.tables.events.get(throw.sum)
-    name = found.name if found else "nothing"
-    return ("6.2",), (("sum", throw.sum), ("event", name))
+@wait("surrender", "next you choose which German unit surrenders", "6.2")
+@case("6.2", "7.2", "R1")
+def surrendered(position: Position, move: Surrender) -> None:
+    """The German unit leaves the map as it is; German Morale does not change."""
+    take_off(position, position.tables.area_of[move.at])

@@ -90,7 +90,7 @@ def mandatory(position: Position, area: int) -> bool:
 @case("9.5.2A", "4.2.4")
 def able(position: Position, units: list[int]) -> list[int]:
     """Return the units that can be the lead: all but leaders."""
-    return [unit for unit in units if not position.tables.units[unit].type.leader]
+    return [unit for unit in units if not position.unit(unit).type.leader]
 
 
 @step("fight")

@@ -39,7 +39,7 @@ def loss(position: Position, area: int, *, overrun: bool = False) -> int:
 
     Suburban areas count only the first time in a turn, and never in the harder game.
     """
-    terrain = position.tables.areas[area].terrain
+    terrain = position.area(area).terrain
     by = terrain.success
     if position.once and _first_only(position, area, overrun=overrun):
         by = 0
@@ -50,7 +50,7 @@ def loss(position: Position, area: int, *, overrun: bool = False) -> int:
 
 def _first_only(position: Position, area: int, *, overrun: bool) -> bool:
     """Whether only the first such area of a turn counts; a setting exempts Overruns."""
-    once = position.tables.areas[area].terrain.once
+    once = position.area(area).terrain.once
     return once and not (overrun and position.settings["overrun_once"] == "free")
 
 

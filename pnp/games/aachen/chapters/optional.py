@@ -44,7 +44,7 @@ def hill(position: Position, area: int) -> int:
     if not _on(position, "lousberg_hill"):
         return 0
     top = position.tables.area_of.get(HILL)
-    if top is None or area not in position.tables.areas[top].next:
+    if top is None or area not in position.area(top).next:
         return 0
     return 0 if controlled(position, top) else position.numbers["hill_defense"]
 
@@ -68,7 +68,7 @@ def rubble_cost(position: Position, unit: int, area: int) -> int:
     """Return the extra cost of Rubble for a vehicle; it costs others nothing."""
     if not (_on(position, "rubble") and position.rubble[area]):
         return 0
-    kind = position.tables.units[unit].type
+    kind = position.unit(unit).type
     on_foot = kind.leader or (kind.infantry and not kind.armored)
     return 0 if on_foot else position.numbers["rubble_cost"]
 
@@ -91,7 +91,7 @@ def hotel(position: Position, area: int) -> int:
 @case("12.5")
 def is_the_hotel(position: Position, area: int) -> bool:
     """Whether this is the area of the Hotel; no event removes its unit."""
-    found = position.tables.areas[area].id == HOTEL
+    found = position.area(area).id == HOTEL
     return found and _on(position, "hotel_quellenhof")
 
 

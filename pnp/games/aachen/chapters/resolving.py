@@ -6,8 +6,8 @@ lead → air, if there is any → attack → defend → result, retreats
 from collections.abc import Callable
 from typing import Literal
 
-from pnp.games.aachen.chapters import morale, optional
-from pnp.games.aachen.chapters.board import named, put_out, take_off, wear
+from pnp.games.aachen.chapters import board, morale, optional
+from pnp.games.aachen.chapters.board import named
 from pnp.games.aachen.chapters.fights import (
     Fight,
     Support,
@@ -30,21 +30,35 @@ from pnp.games.aachen.chapters.values import (
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.moves import Lead
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.ground.tables import NONE, SUPPORTS
+from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.rules.citation import case
+from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.phrases import count
-from pnp.rules.ruling import Fact, Grounds, Objection
+from pnp.rules.registers import ByName
+from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
+Result = Literal["repulse", "stalemate", "success", "overrun"]
 
-def led(position: Position, move: Lead) -> tuple[int, int]:
-    """Return the proposed lead and the attacked area, or the lead's own area."""
-    who = position.tables.unit_of.get(move.who, NONE)
-    if who < 0:
-        return NONE, NONE
-    at = fight(position)
-    return who, at.area if at is not None else position.where[who]
+
+@part
+def battle(position: Position, _move: object) -> Fight | None:
+    """Return the attack in progress."""
+    return fight(position)
+
+
+# The lead
+
+
+@part
+def forces(position: Position, move: Lead) -> list[int] | None:
+    """Return the attackers beside a proposed lead; before an attack, in its area."""
+    who, at = board.who(position, move), fight(position)
+    if who is None:
+        return None
+    area = at.area if at is not None else position.where[who]
+    return attackers(position, area) if area >= 0 else None
 
 
 def given(move: Lead) -> Support:
@@ -53,32 +67,26 @@ def given(move: Lead) -> Support:
     return artillery, engineer, armor, air
 
 
-# The lead
-
-
 @rule("9.0", "9.5")
-def does_not_attack(position: Position, move: Lead) -> Objection | None:
+def does_not_attack(
+    position: Position, move: Lead, who: int, battle: Fight
+) -> Objection | None:
     """The lead is one of the attackers."""
-    who, area = led(position, move)
-    if who < 0 or fight(position) is None:
-        return None
-    units = attackers(position, area)
+    units = attackers(position, battle.area)
     if who in units:
         return None
-    where = position.tables.areas[area].id
     return Objection(
-        f"{move.who} does not attack {where}",
+        f"{move.who} does not attack {position.area(battle.area)}",
         remedy=f"name {named(position, able(position, units))}",
     )
 
 
 @rule("4.2.4", "9.5.2A")
-def leads_as_a_leader(position: Position, move: Lead) -> Objection | None:
+def leads_as_a_leader(position: Position, move: Lead, who: int) -> Objection | None:
     """A leader is never the lead."""
-    who, area = led(position, move)
-    if who < 0 or not position.tables.units[who].type.leader:
+    if not position.unit(who).type.leader:
         return None
-    units = able(position, attackers(position, area)) if area >= 0 else []
+    units = able(position, forces(position, move) or [])
     return Objection(
         f"{move.who} is a leader, and has no Attack Factor",
         remedy=f"name {named(position, units)}" if units else "",
@@ -96,10 +104,9 @@ def gives_what_is_not_there(position: Position, move: Lead) -> Objection | None:
         if wanted <= there:
             continue
         name = position.tables.support[kind].name
+        have = f"you have {count(there, 'point')} of {name}, and give {wanted}"
         return Objection(
-            f"you have {count(there, 'point')} of {name}, and give {wanted}"
-            if there
-            else f"you have no {name}",
+            have if there else f"you have no {name}",
             facts=((SUPPORTS[kind], there), ("given", wanted)),
             remedy="buy it in the Supply Phase",
         )
@@ -123,21 +130,21 @@ def gives_too_much(position: Position, move: Lead) -> Objection | None:
 
 
 @rule("9.5.2C", "R3", "R4")
-def gives_armor_to_armor(position: Position, move: Lead) -> Objection | None:
+def gives_armor_to_armor(
+    position: Position, move: Lead, forces: list[int]
+) -> Objection | None:
     """An attack with an Armor unit takes no Armor Support."""
-    _who, area = led(position, move)
-    if "armor" not in move.support or area < 0:
+    if "armor" not in move.support:
         return None
     free = position.settings["halftrack_bars_support"] == "no"
-    units = position.tables.units
     barring = [
         each
-        for each in attackers(position, area)
-        if is_armor(position, each) and not (free and units[each].type.infantry)
+        for each in forces
+        if is_armor(position, each) and not (free and position.unit(each).type.infantry)
     ]
     if not barring:
         return None
-    kinds = [units[each].type for each in barring]
+    kinds = [position.unit(each).type for each in barring]
     sp = all(not kind.armored for kind in kinds)
     half = all(kind.armored and kind.infantry for kind in kinds)
     verb = "is" if len(barring) == 1 else "are"
@@ -158,13 +165,13 @@ def flies_in_the_rain(position: Position, move: Lead) -> Objection | None:
 
 
 @rule("9.5.3D")
-def flies_for_nobody(position: Position, move: Lead) -> Objection | None:
+def flies_for_nobody(
+    position: Position, move: Lead, forces: list[int]
+) -> Objection | None:
     """Air Support needs a leader, and a unit of his organization."""
-    _who, area = led(position, move)
-    if "air" not in move.support or area < 0:
+    if "air" not in move.support:
         return None
-    units = position.tables.units
-    there = [units[each] for each in attackers(position, area)]
+    there = [position.unit(each) for each in forces]
     parents = {each.parent for each in there if not each.type.leader}
     leaders = [each for each in there if each.type.leader]
     if any(each.parent in parents for each in leaders):
@@ -177,18 +184,14 @@ def flies_for_nobody(position: Position, move: Lead) -> Objection | None:
 
 
 @rule("9.5", "R14")
-def gives_late(position: Position, move: Lead) -> Objection | None:
+def gives_late(_position: Position, move: Lead, battle: Fight) -> Objection | None:
     """If a strategy removed a lead named before it, the support already given stays."""
-    at = fight(position)
-    if at is None or at.lead < 0 or not move.support:
+    if battle.lead < 0 or not move.support:
         return None
     return Objection(
         "you have given support to this attack",
         remedy="name another lead, without support",
     )
-
-
-# The attack goes on
 
 
 @step("engage")
@@ -207,32 +210,26 @@ def engage(position: Position, area: int) -> None:
         position.frames.append(("air", area))
 
 
-@wait("lead")
+@wait("lead", "next you name the lead in {area} and its support", "9.5")
 @case("9.5", "9.5.2C", "3.2")
 def lead(position: Position, move: Lead, _area: int) -> None:
     """Record the lead, and subtract its support from the track."""
     amend(position, lead=position.tables.unit_of[move.who])
     points = given(move)
-    if not any(points):
-        return
-    for kind, each in enumerate(points):
-        position.support[kind] -= each
-    artillery, engineer, armor, air = points
-    amend(position, artillery=artillery, engineer=engineer, armor=armor, air=air)
+    if any(points):
+        for kind, each in enumerate(points):
+            position.support[kind] -= each
+        amend(position, **dict(zip(SUPPORTS, points, strict=True)))
 
 
 @grounds
-def leads(position: Position, move: Lead) -> Grounds:
+def led(position: Position, move: Lead, who: int, battle: Fight) -> Grounds:
     """Return both values line by line, and the chance of each result."""
-    who, _area = led(position, move)
-    at = fight(position)
-    if at is None:
-        return (), ()
-    support = given(move) if at.lead < 0 else at.support
-    return prospects(position, at, who, support)
+    support = given(move) if battle.lead < 0 else battle.support
+    return prospects(position, battle, who, support)
 
 
-Result = Literal["repulse", "stalemate", "success", "overrun"]
+# The dice
 
 
 def both(position: Position, at: Fight) -> tuple[Lines, Lines]:
@@ -244,35 +241,42 @@ def both(position: Position, at: Fight) -> tuple[Lines, Lines]:
     return ours, defense_value(position, at.area, max(at.off, 0))
 
 
-# The dice
-
-
-def _air_dice(position: Position, area: int) -> int:
+def _air_dice(position: Position, _area: int) -> int:
     """Return one die for each point of Air Support."""
-    del area
     at = fight(position)
     return at.air if at is not None else 0
 
 
-@wait("air", dice=_air_dice)
+@wait("air", "next you roll for Air Support", "9.5.3D", dice=_air_dice)
 @case("9.5.3D", "R11")
-def air(position: Position, throw: Throw, area: int) -> None:
+def air(position: Position, throw: Throw, _area: int) -> None:
     """Air Support rolls first; its dice lower the Defense Value."""
-    del area
     amend(position, off=throw.sum)
 
 
-def _dice(position: Position, area: int) -> int:
-    del area
+@thrown("air")
+def _flown(_position: Position, throw: Throw) -> Grounds:
+    return ("9.5.3D", "R11"), (("off", throw.sum),)
+
+
+def _dice(position: Position, _area: int) -> int:
     return position.numbers["combat_dice"]
 
 
-@wait("attack", dice=_dice)
+@wait("attack", "next you roll for the attack", "9.5.1", dice=_dice)
 @case("9.5.1")
 def attack(position: Position, throw: Throw, area: int) -> None:
     """The Americans have rolled; next the Germans roll."""
     amend(position, thrown=throw.sum)
     position.frames.append(("defend", area))
+
+
+@thrown("attack")
+def _attacked(position: Position, throw: Throw, battle: Fight) -> Grounds:
+    """Return the Attack Total."""
+    value = total(both(position, battle)[0])
+    facts = (("AV", value), ("dice", throw.sum), ("AT", value + throw.sum))
+    return ("9.5.1",), facts
 
 
 @case("9.4")
@@ -283,8 +287,7 @@ def spare(position: Position) -> int:
     return position.numbers["elite_dice"] if elite else 0
 
 
-def _german_dice(position: Position, area: int) -> int:
-    del area
+def _german_dice(position: Position, _area: int) -> int:
     return position.numbers["combat_dice"] + spare(position)
 
 
@@ -315,7 +318,11 @@ def result(position: Position, at: Fight, ahead: int) -> Result:
     return "overrun" if overrun else "success"
 
 
-@wait("defend", dice=_german_dice)
+RESULTS = ByName[Callable[[Position, Fight], None]]()
+"""What each result does."""
+
+
+@wait("defend", "next you roll for the defense", "9.5.1", dice=_german_dice)
 @case("9.5", "9.5.1", "9.5.4", "12.4")
 def defend(position: Position, throw: Throw, area: int) -> None:
     """Compare both totals and apply the result."""
@@ -329,18 +336,40 @@ def defend(position: Position, throw: Throw, area: int) -> None:
     optional.lay_rubble(position, area, used)
 
 
+@thrown("defend")
+def _defended(position: Position, throw: Throw, battle: Fight) -> Grounds:
+    """Return both totals and the result."""
+    ours, theirs = (total(lines) for lines in both(position, battle))
+    fell = kept(position, throw)
+    ahead = ours + battle.thrown - theirs - fell
+    said: Result = result(position, battle, ahead)
+    strategy = in_effect(position, battle)
+    beaten = strategy == "fanatic" and ahead > factor(position, battle.area)
+    cases = ["9.5.1", "9.5.4", *["9.4"] * (strategy in ("fanatic", "elite"))]
+    return (*cases, *["R12"] * beaten), (
+        ("DV", theirs),
+        ("dice", fell),
+        ("DT", theirs + fell),
+        ("AT", ours + battle.thrown),
+        ("difference", f"{ahead:+d}"),
+        ("result", said.title()),
+    )
+
+
+@RESULTS("repulse")
 @case("9.5.4", "9.1", "9.2")
 def repulse(position: Position, at: Fight) -> None:
     """The lead is Out of Action, the others Spent.
 
     After a Mandatory Attack those who entered must retreat; after others they may.
     """
-    put_out(position, at.lead)
+    board.put_out(position, at.lead)
     _tire(position, at.area)
     morale.rally(position)
     draw_back(position, at.area, must=bool(at.mandatory))
 
 
+@RESULTS("stalemate")
 @case("9.5.4")
 def stalemate(position: Position, at: Fight) -> None:
     """All attackers are Spent; those who entered may retreat."""
@@ -348,6 +377,7 @@ def stalemate(position: Position, at: Fight) -> None:
     draw_back(position, at.area, must=False)
 
 
+@RESULTS("success")
 @case("9.5.4")
 def success(position: Position, at: Fight) -> None:
     """All attackers are Spent; the German unit leaves the map."""
@@ -355,76 +385,23 @@ def success(position: Position, at: Fight) -> None:
     _take(position, at)
 
 
+@RESULTS("overrun")
 @case("9.5.4", "R13")
 def overrun(position: Position, at: Fight) -> None:
     """The German unit leaves the map, and all attackers stay Fresh."""
     _take(position, at, overrun=True)
 
 
-RESULTS: dict[Result, Callable[[Position, Fight], None]] = {
-    "repulse": repulse,
-    "stalemate": stalemate,
-    "success": success,
-    "overrun": overrun,
-}
-
-
 def _tire(position: Position, area: int) -> None:
     for unit in attackers(position, area):
-        wear(position, unit)
+        board.wear(position, unit)
 
 
 @case("9.5.4", "9.4", "7.2")
 def _take(position: Position, at: Fight, *, overrun: bool = False) -> None:
     """The area is taken: German Morale falls, more if Elite falls at once."""
     elite = in_effect(position, at) == "elite"
-    take_off(position, at.area)
+    board.take_off(position, at.area)
     morale.fallen(position, at.area, overrun=overrun)
     if elite:
         morale.shift(position, -position.numbers["elite_morale"])
-
-
-# Facts for rulings on dice
-
-
-@thrown("air")
-def _flown(position: Position, throw: Throw) -> Grounds:
-    del position
-    return ("9.5.3D", "R11"), (("off", throw.sum),)
-
-
-@thrown("attack")
-def _attacked(position: Position, throw: Throw) -> Grounds:
-    """Return the Attack Total."""
-    at = fight(position)
-    if at is None:
-        return (), ()
-    value = total(both(position, at)[0])
-    facts: tuple[Fact, ...] = (("AV", value), ("dice", throw.sum))
-    return ("9.5.1",), (*facts, ("AT", value + throw.sum))
-
-
-@thrown("defend")
-def _defended(position: Position, throw: Throw) -> Grounds:
-    """Return both totals and the result."""
-    at = fight(position)
-    if at is None:
-        return (), ()
-    ours, theirs = (total(lines) for lines in both(position, at))
-    fell = kept(position, throw)
-    ahead = ours + at.thrown - theirs - fell
-    said: Result = result(position, at, ahead)
-    strategy = in_effect(position, at)
-    cases = ["9.5.1", "9.5.4"]
-    cases += ["9.4"] if strategy in ("fanatic", "elite") else []
-    cases += (
-        ["R12"] if strategy == "fanatic" and ahead > factor(position, at.area) else []
-    )
-    return tuple(cases), (
-        ("DV", theirs),
-        ("dice", fell),
-        ("DT", theirs + fell),
-        ("AT", ours + at.thrown),
-        ("difference", f"{ahead:+d}"),
-        ("result", said.title()),
-    )

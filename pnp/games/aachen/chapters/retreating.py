@@ -7,13 +7,14 @@ route takes it at once, unless the order matters.
 
 from collections.abc import Iterator
 
-from pnp.games.aachen.chapters.board import controlled, fits, put_out
+from pnp.games.aachen.chapters import board
+from pnp.games.aachen.chapters.board import controlled, fits
 from pnp.games.aachen.chapters.fights import amend, attackers, fight, settle
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.moves import Retreat, Stay
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule
 from pnp.rules.ruling import Grounds, Objection
 
@@ -49,7 +50,7 @@ def _ways(position: Position, unit: int, way: Way, *, goes_on: bool) -> Iterator
     if fits(position, here, unit):
         yield way
     elif goes_on:
-        for to in position.tables.areas[here].next:
+        for to in position.area(here).next:
             if to not in way:
                 yield from _ways(position, unit, (*way, to), goes_on=True)
 
@@ -73,7 +74,7 @@ def contended(position: Position, units: list[int]) -> bool:
     homes = [position.came[unit] for unit in units]
     limit = position.numbers["stacking"]
     return any(
-        not position.tables.areas[home].setup
+        not position.area(home).setup
         and len(position.inside(home)) + homes.count(home) > limit
         for home in homes
     )
@@ -84,18 +85,13 @@ def _ask_in_any_order(position: Position, unit: int, area: int) -> bool:
     waiting = others(position)
     if not waiting or not contended(position, [unit, *waiting]):
         return False
-    first = next((each for each in [unit, *waiting] if ways(position, each)), NONE)
-    if first < 0:
+    first = next((each for each in [unit, *waiting] if ways(position, each)), None)
+    if first is None:
         return False
     position.frames.append(("fall back", unit, area))
-    _take_turn(position, first, area)
+    position.frames.remove(("fall back", first, area))
+    position.frames.append(("retreat", first, area))
     return True
-
-
-def _take_turn(position: Position, unit: int, area: int) -> None:
-    """Ask this unit before all others that wait."""
-    position.frames.remove(("fall back", unit, area))
-    position.frames.append(("retreat", unit, area))
 
 
 @step("fall back")
@@ -112,7 +108,7 @@ def fall_back(position: Position, unit: int, area: int) -> None:
     must = at is not None and at.must
     if not found:
         if must:
-            put_out(position, unit)
+            board.put_out(position, unit)
     elif must and len(found) == 1:
         retreat(position, unit, found[0][-1])
     else:
@@ -125,7 +121,7 @@ def retreat(position: Position, unit: int, to: int) -> None:
     settle(position, unit)
 
 
-@wait("retreat")
+@wait("retreat", "next {unit} retreats", "9.5.5")
 @case("9.5.5", "R26")
 def retreated(position: Position, move: Retreat | Stay, unit: int, area: int) -> None:
     """It retreats or stays; if another unit does so, this one is asked again."""
@@ -140,26 +136,31 @@ def retreated(position: Position, move: Retreat | Stay, unit: int, area: int) ->
 # Objections
 
 
-def asked(position: Position, move: Retreat | Stay) -> int:
-    """Return the unit of a move if it may retreat now, or NONE."""
-    who = position.tables.unit_of.get(move.who, NONE)
-    return who if who >= 0 and who in _asked(position) else NONE
-
-
-def _asked(position: Position) -> list[int]:
-    """Return the units that may retreat now, the next one first."""
-    name, *parts = position.frames[-1] if position.frames else ("",)
-    return [int(parts[0]), *others(position)] if name == "retreat" else []
-
-
-@rule("9.5.5", "R26")
-def is_not_asked(position: Position, move: Retreat | Stay) -> Objection | None:
-    """Units retreat one at a time, in their order."""
-    who, asked_now = position.tables.unit_of.get(move.who, NONE), _asked(position)
-    if who < 0 or not asked_now or who in asked_now:
+@part
+def asked(position: Position, move: Retreat | Stay) -> int | None:
+    """Return the unit of a move if it may retreat now."""
+    who = position.tables.unit_of.get(move.who)
+    if position.awaited != "retreat":
         return None
-    now = position.tables.units[asked_now[0]].id
-    waits = ("fall back", who, position.frames[-1][2]) in position.frames
+    return who if who in (position.frames[-1][1], *others(position)) else None
+
+
+@part
+def back_by(position: Position, move: Retreat) -> Way | None:
+    """Return the areas of a retreat, if the map has all of them."""
+    named = position.tables.area_of
+    path = tuple(named[name] for name in move.by if name in named)
+    return path if len(path) == len(move.by) else None
+
+
+@rule("9.5.5", "R26", at="retreat")
+def is_not_asked(
+    position: Position, _move: Retreat | Stay, who: int, unit: int, area: int
+) -> Objection | None:
+    """Units retreat one at a time, in their order."""
+    if who in (unit, *others(position)):
+        return None
+    now, waits = position.unit(unit), ("fall back", who, area) in position.frames
     return Objection(
         f"{now} retreats now",
         ("9.5.5", *("R26",) * waits),
@@ -168,30 +169,27 @@ def is_not_asked(position: Position, move: Retreat | Stay) -> Objection | None:
 
 
 @rule("9.1", "9.4", "9.5.4")
-def must_retreat(position: Position, move: Stay) -> Objection | None:
+def must_retreat(position: Position, move: Stay, asked: int) -> Objection | None:
     """Units repulsed in a Mandatory Attack, or under Barrage, do not stay."""
-    who, at = asked(position, move), fight(position)
-    if who < 0 or at is None or not at.must:
+    at = fight(position)
+    if at is None or not at.must:
         return None
-    return Objection(f"{move.who} must retreat", remedy=_remedy(position, who))
+    return Objection(f"{move.who} must retreat", remedy=_remedy(position, asked))
 
 
 @rule("9.5.5")
-def retreats_elsewhere(position: Position, move: Retreat) -> Objection | None:
+def retreats_elsewhere(
+    position: Position, move: Retreat, asked: int, back_by: Way
+) -> Objection | None:
     """The first area is the one it came from; each next one is adjacent."""
-    who = asked(position, move)
-    path = _path(position, move)
-    if who < 0 or path is None:
-        return None
-    areas, here = position.tables.areas, position.came[who]
-    if not path or path[0] != here:
-        return Objection(
-            f"{move.who} came from {areas[here].id}", remedy=_remedy(position, who)
-        )
-    for to in path[1:]:
-        if to not in areas[here].next:
+    here = position.came[asked]
+    if back_by[:1] != (here,):
+        came = f"{move.who} came from {position.area(here)}"
+        return Objection(came, remedy=_remedy(position, asked))
+    for to in back_by[1:]:
+        if to not in position.area(here).next:
             return Objection(
-                f"{areas[to].id} is not adjacent to {areas[here].id}",
+                f"{position.area(to)} is not adjacent to {position.area(here)}",
                 ("3.1", "9.5.5"),
             )
         here = to
@@ -199,53 +197,46 @@ def retreats_elsewhere(position: Position, move: Retreat) -> Objection | None:
 
 
 @rule("9.5.5", "7.1", "7.2", "R15")
-def retreats_wrongly(position: Position, move: Retreat) -> Objection | None:
+def retreats_wrongly(
+    position: Position, _move: Retreat, asked: int, back_by: Way
+) -> Objection | None:
     """A retreat goes on while areas are full, and ends in the first with room."""
-    who = asked(position, move)
-    path = _path(position, move)
-    if who < 0 or not path or path in ways(position, who):
+    if not back_by or back_by in ways(position, asked):
         return None
-    areas, remedy = position.tables.areas, _remedy(position, who)
-    for at, area in enumerate(path):
-        name, last = areas[area].id, at == len(path) - 1
+    remedy, last = _remedy(position, asked), len(back_by) - 1
+    for step_, area in enumerate(back_by):
+        at, room = position.area(area), fits(position, area, asked)
         if not controlled(position, area):
-            return Objection(
-                f"{name} is German", ("7.2", "9.5.5", "R15"), remedy=remedy
-            )
-        if not last and fits(position, area, who):
-            return Objection(
-                f"{name} has room, and a retreat ends there", ("9.5.5",), remedy=remedy
-            )
-        if last and not fits(position, area, who):
-            return Objection(f"{name} is full", ("7.1", "9.5.5"), remedy=remedy)
-    if len(set(path)) < len(path):
+            cases: tuple[str, ...] = ("7.2", "9.5.5", "R15")
+            return Objection(f"{at} is German", cases, remedy=remedy)
+        if step_ < last and room:
+            why = f"{at} has room, and a retreat ends there"
+            return Objection(why, ("9.5.5",), remedy=remedy)
+        if step_ == last and not room:
+            return Objection(f"{at} is full", ("7.1", "9.5.5"), remedy=remedy)
+    if len(set(back_by)) < len(back_by):
         return Objection("a retreat enters no area twice", ("9.5.5",), remedy=remedy)
     return None
 
 
 @rule("9.5.5", "R15")
-def goes_on_all_the_same(position: Position, move: Retreat) -> Objection | None:
+def goes_on_all_the_same(
+    position: Position, move: Retreat, asked: int
+) -> Objection | None:
     """If a setting demands it, a retreat ends in the area the unit came from."""
-    who = asked(position, move)
-    free = position.settings["retreat_full"] == "goes on"
-    if free or who < 0 or len(move.by) <= 1:
+    if position.settings["retreat_full"] == "goes on" or len(move.by) <= 1:
         return None
     return Objection(
-        f"a retreat ends in {position.tables.areas[position.came[who]].id}",
-        remedy=_remedy(position, who),
+        f"a retreat ends in {position.area(position.came[asked])}",
+        remedy=_remedy(position, asked),
     )
-
-
-def _path(position: Position, move: Retreat) -> Way | None:
-    """Return the areas of a retreat; None if the map does not have all of them."""
-    path = tuple(position.tables.area_of.get(name, NONE) for name in move.by)
-    return None if NONE in path else path
 
 
 def _remedy(position: Position, unit: int) -> str:
     """Return the routes a unit has, as a player writes them."""
-    areas = position.tables.areas
-    found = ["-".join(areas[each].id for each in way) for way in ways(position, unit)]
+    found = [
+        "-".join(position.area(each).id for each in way) for way in ways(position, unit)
+    ]
     return f"retreat to {' or '.join(found)}" if found else ""
 
 

@@ -8,9 +8,10 @@ is not in DOES. If only one way is possible, the code takes it at once.
 
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any
 
 from pnp.games.aachen.chapters import morale
-from pnp.games.aachen.chapters.board import asked, named, put_out, wear
+from pnp.games.aachen.chapters.board import named, put_out, wear
 from pnp.games.aachen.chapters.fights import (
     Fight,
     able,
@@ -20,28 +21,25 @@ from pnp.games.aachen.chapters.fights import (
     fight,
 )
 from pnp.games.aachen.chapters.retreating import draw_back
-from pnp.games.aachen.ground import flow
-from pnp.games.aachen.ground.flow import wait
+from pnp.games.aachen.ground.flow import FLOW, wait
 from pnp.games.aachen.ground.moves import Choose, FallBack, Reveal
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule
 from pnp.rules.interned import made
+from pnp.rules.registers import ByName
 from pnp.rules.ruling import Grounds, Objection
-from pnp.rules.throw import Throw, throw
+from pnp.rules.throw import Throw
 
-FACES = 6
+# Chance: dice, and the German counter that is turned over
 
 
 @case("2.1")
 def roll(position: Position, random: Random) -> Throw | Reveal:
     """Return a throw or the revealed unit; ValueError if nothing is left to chance."""
-    count = flow.dice(position)
-    if count:
-        return throw(*[int(random.random() * FACES) + 1 for _ in range(count)])
-    if not position.frames or position.frames[-1][0] != "reveal":
-        raise ValueError("nothing is left to chance here")
+    if position.awaited != "reveal":
+        return FLOW.roll(position, random)
     found = unseen(position, int(position.frames[-1][1]))
     if not found:
         raise ValueError("no unseen German unit is left")
@@ -55,7 +53,7 @@ def unseen(position: Position, area: int) -> Mapping[int, int]:
 
     This includes the unseen units that were put away: nobody knows what they are.
     """
-    terrain = position.tables.areas[area].terrain.index
+    terrain = position.area(area).terrain.index
     return {
         each.index: position.left[each.index]
         for each in position.tables.germans
@@ -71,37 +69,30 @@ def laid(position: Position, random: Random) -> Reveal:
     unit has been seen elsewhere, return one of those put away.
     """
     at = int(position.frames[-1][1])
-    terrain = position.tables.areas[at].terrain.index
-    units = [
-        each.index
-        for each in position.tables.germans
-        if each.terrain == terrain
-        for _ in range(each.copies)
-    ]
+    terrain = position.area(at).terrain.index
+    kinds = [each for each in position.tables.germans if each.terrain == terrain]
+    units = [each.index for each in kinds for _ in range(each.copies)]
     random.seed(f"{random.random()} {terrain}")
     random.shuffle(units)
     areas = [a.index for a in position.tables.areas if a.terrain.index == terrain]
     own = areas.index(at)
-    put_away = units[len(areas) :]
+    order = (*units[own : own + 1], *units[len(areas) :], *units)
     found = unseen(position, at)
-    kind = next(
-        (u for u in (*units[own : own + 1], *put_away, *units) if u in found), None
-    )
+    kind = next((unit for unit in order if unit in found), None)
     if kind is None:
         raise ValueError("no unseen German unit is left")
     return made(Reveal, position.tables.germans[kind].id)
 
 
-CHOICES = ("barrage", "ambush", "sniper")
+# Turning it over
 
 
 @case("4.4", "9.4")
 def strategy(position: Position, area: int) -> str:
     """Return the word for what the German unit in an area does when it is revealed."""
-    german = position.german[area]
+    german, tables = position.german[area], position.tables
     if german < 0:
         return ""
-    tables = position.tables
     return tables.strategies.get(tables.germans[german].strategy, "")
 
 
@@ -111,41 +102,40 @@ def in_effect(position: Position, at: Fight) -> str:
     return strategy(position, at.area) if at.revealed else ""
 
 
-# Turning it over
+@part
+def kind(position: Position, move: Any) -> int | None:
+    """Return the kind of German unit that a move names."""
+    return position.tables.german_of.get(move.german)
 
 
-@rule("4.4", "3.1.2")
-def is_of_other_terrain(position: Position, move: Reveal) -> Objection | None:
+@rule("4.4", "3.1.2", at="reveal")
+def is_of_other_terrain(
+    position: Position, move: Reveal, kind: int, area: int
+) -> Objection | None:
     """A German unit is on the terrain of its front."""
-    kind = position.tables.german_of.get(move.german, NONE)
-    if kind < 0 or not asked(position, "reveal"):
-        return None
-    area = position.tables.areas[int(position.frames[-1][1])]
-    wanted = position.tables.terrains[position.tables.germans[kind].terrain]
-    if wanted.index == area.terrain.index:
+    tables, at = position.tables, position.area(area)
+    wanted = tables.terrains[tables.germans[kind].terrain]
+    if wanted.index == at.terrain.index:
         return None
     return Objection(
-        f"{move.german} is {wanted.name}, and {area.id} is {area.terrain.name}",
+        f"{move.german} is {wanted.name}, and {at} is {at.terrain.name}",
         remedy="name the unit that its back shows",
     )
 
 
 @rule("4.4", "5.4")
-def has_been_seen(position: Position, move: Reveal) -> Objection | None:
+def has_been_seen(position: Position, move: Reveal, kind: int) -> Objection | None:
     """Each kind has a fixed number of units."""
-    kind = position.tables.german_of.get(move.german, NONE)
-    if kind < 0 or position.left[kind] > 0:
+    if position.left[kind] > 0:
         return None
     copies = position.tables.germans[kind].copies
-    return Objection(
-        f"the only {move.german} has already been revealed"
-        if copies == 1
-        else f"all {copies} of {move.german} have already been revealed",
-        facts=(("left", 0),),
-    )
+    seen = f"all {copies} of {move.german} have"
+    if copies == 1:
+        seen = f"the only {move.german} has"
+    return Objection(f"{seen} already been revealed", facts=(("left", 0),))
 
 
-@wait("reveal")
+@wait("reveal", "next you turn over the German unit in {area}", "9.4")
 @case("9.4", "4.4", "5.4")
 def reveal(position: Position, move: Reveal, area: int) -> None:
     """The unit is turned over, and its strategy takes effect."""
@@ -159,15 +149,17 @@ def reveal(position: Position, move: Reveal, area: int) -> None:
 
 
 @grounds
-def revealed(position: Position, move: Reveal) -> Grounds:
+def revealed(position: Position, _move: Reveal, kind: int) -> Grounds:
     """Return the Defense Factor and strategy of the revealed unit."""
-    tables = position.tables
-    kind = tables.germans[tables.german_of[move.german]]
-    name = str(tables.game.sets["strategies"][kind.strategy].fields["name"])
-    return ("9.4", "4.4"), (("Defense Factor", kind.factor), ("strategy", name))
+    german = position.tables.germans[kind]
+    name = position.tables.strategy(german.strategy)
+    return ("9.4", "4.4"), (("Defense Factor", german.factor), ("strategy", name))
 
 
 # What strategies do
+
+DOES = ByName[Callable[[Position, int], None]]()
+"""What a strategy does at once; Fanatic and Elite matter after the dice."""
 
 
 @case("9.4")
@@ -175,10 +167,11 @@ def candidates(position: Position, name: str, area: int) -> list[int]:
     """Return whom a strategy may take: Sniper takes leaders, the others never do."""
     units = attackers(position, area)
     if name == "sniper":
-        return [each for each in units if position.tables.units[each].type.leader]
+        return [each for each in units if position.unit(each).type.leader]
     return able(position, units)
 
 
+@DOES("barrage")
 @case("9.4")
 def _barrage(position: Position, area: int) -> None:
     """All fall back or one unit is lost; a single unit falls back."""
@@ -188,6 +181,7 @@ def _barrage(position: Position, area: int) -> None:
         fall_back(position, area, where_contested=False)
 
 
+@DOES("ambush")
 @case("9.4")
 def _ambush(position: Position, area: int) -> None:
     """One unit is lost before the attack."""
@@ -198,6 +192,7 @@ def _ambush(position: Position, area: int) -> None:
         _taken(position, found[0], area)
 
 
+@DOES("sniper")
 @case("9.4", "5.2")
 def _sniper(position: Position, area: int) -> None:
     """A leader is lost; without one, German Morale rises."""
@@ -210,19 +205,11 @@ def _sniper(position: Position, area: int) -> None:
         _taken(position, found[0], area)
 
 
+@DOES("elite")
 @case("9.4", "6.4.1")
 def _elite(position: Position, area: int) -> None:
     """Elite fights better in this attack, and in the streets while it is there."""
     position.elite[area] = 1
-
-
-DOES: dict[str, Callable[[Position, int], None]] = {
-    "barrage": _barrage,
-    "ambush": _ambush,
-    "sniper": _sniper,
-    "elite": _elite,
-}
-"""What a strategy does at once; Fanatic and Elite matter after the dice."""
 
 
 def _taken(position: Position, unit: int, area: int) -> None:
@@ -249,40 +236,29 @@ def fall_back(position: Position, area: int, *, where_contested: bool) -> None:
 # Choosing
 
 
-@rule("9.4")
-def is_not_exposed(position: Position, move: Choose) -> Objection | None:
+@rule("9.4", at=("barrage", "ambush", "sniper"))
+def is_not_exposed(
+    position: Position, move: Choose, who: int, area: int
+) -> Objection | None:
     """Sniper takes a leader who attacks; other strategies take any other attacker."""
-    who = position.tables.unit_of.get(move.who, NONE)
-    name = str(position.frames[-1][0]) if position.frames else ""
-    if who < 0 or name not in CHOICES:
-        return None
-    area = int(position.frames[-1][1])
-    found = candidates(position, name, area)
+    found = candidates(position, position.awaited, area)
     if who in found:
         return None
-    where = position.tables.areas[area].id
-    why = f"{move.who} does not attack {where}"
+    why = f"does not attack {position.area(area)}"
     if who in attackers(position, area):
-        a_leader = position.tables.units[who].type.leader
-        why = f"{move.who} is {'a' if a_leader else 'not a'} leader"
-    return Objection(why, remedy=f"choose {named(position, found)}")
+        why = f"is {'a' if position.unit(who).type.leader else 'not a'} leader"
+    return Objection(f"{move.who} {why}", remedy=f"choose {named(position, found)}")
 
 
-@wait("ambush")
+@wait("ambush", "next you choose who is ambushed", "9.4")
+@wait("sniper", "next you choose which leader is hit", "9.4")
 @case("9.4", "3.4")
-def ambushed(position: Position, move: Choose, area: int) -> None:
-    """The chosen unit goes Out of Action."""
+def struck(position: Position, move: Choose, area: int) -> None:
+    """The chosen unit or leader goes Out of Action."""
     _taken(position, position.tables.unit_of[move.who], area)
 
 
-@wait("sniper")
-@case("9.4", "3.4")
-def sniped(position: Position, move: Choose, area: int) -> None:
-    """The chosen leader goes Out of Action."""
-    _taken(position, position.tables.unit_of[move.who], area)
-
-
-@wait("barrage")
+@wait("barrage", "next the attackers fall back, or lose a unit", "9.4")
 @case("9.4", "9.5.5")
 def shelled(position: Position, move: FallBack | Choose, area: int) -> None:
     """All fall back; or one unit is lost, and the attack goes on."""
@@ -293,7 +269,6 @@ def shelled(position: Position, move: FallBack | Choose, area: int) -> None:
 
 
 @grounds
-def falling_back(position: Position, move: FallBack) -> Grounds:
+def falling_back(_position: Position, _move: FallBack) -> Grounds:
     """Return the cases of falling back before a Barrage."""
-    del position, move
     return ("9.4", "9.5.5"), ()

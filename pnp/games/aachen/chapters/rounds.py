@@ -3,32 +3,27 @@
     (street …) → next round → round → going on → active → … → stand down → next round
 
 While an area is active its units move, join and attack. The frame under each deed is
-``going on``. The chapter of a deed registers what it does with ``played``.
+``going on``. The chapter of a deed registers what it does with ``PLAYED``.
 """
 
-from pnp.games.aachen.chapters import morale
-from pnp.games.aachen.chapters.board import (
-    area_named,
-    asked,
-    befall,
-    built_up,
-    contested,
-    named,
-    wear,
-)
+from collections.abc import Callable
+
+from pnp.games.aachen.chapters import board, morale
+from pnp.games.aachen.chapters.board import built_up, contested, named, numbered
 from pnp.games.aachen.chapters.events import held
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.moves import Activate, Attack, Choose, Enough, Join, Move
 from pnp.games.aachen.ground.position import FRESH, Position
 from pnp.games.aachen.ground.tables import NONE, Street
 from pnp.rules.citation import case
-from pnp.rules.flow import Deeds, Frame
 from pnp.rules.hearing import grounds, rule, thrown
-from pnp.rules.phrases import listed
+from pnp.rules.registers import ByKind
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
 FACES = 6
+
+# Bloody Streets: a die for each contested Urban or Fortified area
 
 
 @case("6.4.1", "7.3")
@@ -49,7 +44,7 @@ def row(position: Position, area: int, face: int) -> Street | None:
     return position.tables.streets.get(worse)
 
 
-@wait("street", dice=1)
+@wait("street", "next you roll for the streets of {area}", "6.4.1", dice=1)
 @case("6.4.1")
 def searched(position: Position, throw: Throw, area: int) -> None:
     """One unit there may be Spent or Out of Action, and German Morale may rise."""
@@ -61,59 +56,46 @@ def searched(position: Position, throw: Throw, area: int) -> None:
     if len(units) > 1:
         position.frames.append(("street loss", area, found.does))
     elif units:
-        befall(position, units[0], found.does)
+        board.befall(position, units[0], found.does)
+
+
+@thrown("street")
+def _searched(position: Position, throw: Throw, area: int) -> Grounds:
+    found, elite = row(position, area, throw.sum), position.elite[area]
+    what = found.id if found else "nothing"
+    facts = (("die", throw.sum), ("Elite", elite), ("row", what))
+    return ("6.4.1", *("9.4",) * bool(elite)), facts
 
 
 @case("6.4.1")
 def victims(position: Position, area: int, does: str) -> list[int]:
     """Return the units that may be hit; a Spent unit does not become Spent again."""
-    if does not in ("spent", "out"):
-        return []
-    inside = position.inside(area)
-    if does == "out":
-        return inside
-    return [unit for unit in inside if position.spent[unit] == FRESH]
+    inside = position.inside(area) if does in ("spent", "out") else []
+    return [unit for unit in inside if does == "out" or position.spent[unit] == FRESH]
 
 
-@wait("street loss")
-@case("6.4.1")
-def lost(position: Position, move: Choose, area: int, does: str) -> None:
-    """The chosen unit becomes Spent, or goes Out of Action."""
-    del area
-    befall(position, position.tables.unit_of[move.who], does)
-
-
-@rule("6.4.1")
-def is_out_of_those_streets(position: Position, move: Choose) -> Objection | None:
+@rule("6.4.1", at="street loss")
+def is_out_of_those_streets(
+    position: Position, move: Choose, who: int, area: int, does: str
+) -> Objection | None:
     """The chosen unit is in the area of the roll, and not Spent already."""
-    who = position.tables.unit_of.get(move.who, NONE)
-    if who < 0 or not asked(position, "street loss"):
-        return None
-    area, does = int(position.frames[-1][1]), str(position.frames[-1][2])
     units = victims(position, area, does)
     if who in units:
         return None
-    spent = position.where[who] == area
-    name = position.tables.areas[area].id
-    why = f"{move.who} is Spent already" if spent else f"{move.who} is not in {name}"
-    return Objection(why, remedy=f"choose {named(position, units)}")
+    why = f"is not in {position.area(area)}"
+    if position.where[who] == area:
+        why = "is Spent already"
+    return Objection(f"{move.who} {why}", remedy=f"choose {named(position, units)}")
 
 
-@thrown("street")
-def _searched(position: Position, throw: Throw) -> Grounds:
-    area = int(position.frames[-1][1])
-    found = row(position, area, throw.sum)
-    elite = ("9.4",) if position.elite[area] else ()
-    facts = (("die", throw.sum), ("Elite", position.elite[area]))
-    what = found.id if found else "nothing"
-    return ("6.4.1", *elite), (*facts, ("row", what))
+@wait("street loss", "next you choose who is lost in {area}", "6.4.1")
+@case("6.4.1")
+def lost(position: Position, move: Choose, _area: int, does: str) -> None:
+    """The chosen unit becomes Spent, or goes Out of Action."""
+    board.befall(position, position.tables.unit_of[move.who], does)
 
 
-NEXT_ROUND: Frame = ("next round",)
-
-PLAYED = Deeds()
-"""What a move, a joining or an attack does; its chapter registers it."""
-played = PLAYED.played
+# Action Rounds
 
 
 @case("8.1", "8.1.1", "6.2")
@@ -128,11 +110,8 @@ def ready(position: Position, area: int) -> list[int]:
 
 def startable(position: Position) -> list[int]:
     """Return the areas that the player can activate."""
-    return [
-        area
-        for area in sorted({each for each in position.where if each >= 0})
-        if ready(position, area)
-    ]
+    areas = sorted({each for each in position.where if each >= 0})
+    return [area for area in areas if ready(position, area)]
 
 
 @step("next round")
@@ -143,7 +122,46 @@ def next_round(position: Position) -> None:
         position.frames.append(("round",))
 
 
-@wait("round")
+@rule("6.4.2", "8.1", "4.3.1")
+def has_nobody_fresh(
+    position: Position, move: Activate, there: int
+) -> Objection | None:
+    """Only an area with a Fresh American unit is activated."""
+    inside = position.inside(there)
+    if any(position.spent[unit] == FRESH for unit in inside):
+        return None
+    why = f"{move.at} has no American unit"
+    if inside:
+        verb = "is" if len(inside) == 1 else "are"
+        why = f"{named(position, inside, 'and')} in {move.at} {verb} Spent"
+    others = numbered(position, startable(position))
+    remedy = f"activate {others}" if others else "write enough: nobody is Fresh"
+    return Objection(why, facts=(("Fresh", 0),), remedy=remedy)
+
+
+@rule("R21", "6.4.2", at="round")
+def breaks_off(position: Position, _move: Enough) -> Objection | None:
+    """If a setting demands it, Fresh units in a contested area attack."""
+    if position.settings["combat_declined"] == "free":
+        return None
+    for area in startable(position):
+        able = [u for u in ready(position, area) if not position.unit(u).type.leader]
+        if able and contested(position, area):
+            at = position.area(area)
+            return Objection(
+                f"{named(position, able, 'and')} can still attack in {at}",
+                facts=(("Fresh", len(able)),),
+                remedy=f"activate {at}",
+            )
+    return None
+
+
+@grounds
+def _activated(position: Position, _move: Activate, there: int) -> Grounds:
+    return ("6.4.2", "8.1"), (("Fresh", len(ready(position, there))),)
+
+
+@wait("round", "next you activate an area, or write enough", "6.4.2")
 @case("6.4.2", "8.1", "8.1.1", "R21")
 def activated(position: Position, move: Activate | Enough) -> None:
     """An area becomes the Active Area; or the Combat Phase is over."""
@@ -151,7 +169,7 @@ def activated(position: Position, move: Activate | Enough) -> None:
         return
     area = position.tables.area_of[move.at]
     position.active = area
-    position.frames += [NEXT_ROUND, ("stand down", area), ("going on", area)]
+    position.frames += [("next round",), ("stand down", area), ("going on", area)]
 
 
 @step("going on")
@@ -163,7 +181,11 @@ def going_on(position: Position, area: int) -> None:
         position.frames.append(("active", area))
 
 
-@wait("active")
+PLAYED = ByKind[Callable[[Position, Move | Join | Attack], None]]()
+"""What a move, a joining or an attack does; its chapter registers it."""
+
+
+@wait("active", "units of {area} move and attack", "8.1.1")
 @case("8.1", "8.1.1", "9.0")
 def act(position: Position, move: Move | Join | Attack | Enough, area: int) -> None:
     """A unit moves or joins, or an area is attacked; or the activation is over."""
@@ -175,16 +197,15 @@ def act(position: Position, move: Move | Join | Attack | Enough, area: int) -> N
 
 @step("stand down")
 @case("8.1", "9.2", "R22")
-def stand_down(position: Position, area: int) -> None:
+def stand_down(position: Position, _area: int) -> None:
     """Units that entered a German area and made no attack become Spent.
 
     A setting leaves them Fresh.
     """
-    del area
     again = position.settings["activated_once"] == "again"
     for unit, before in enumerate(position.came):
         if before != NONE and not again:
-            wear(position, unit)
+            board.wear(position, unit)
     nobody = [0] * len(position.where)
     position.came = [NONE] * len(nobody)
     position.joined, position.moved = nobody, nobody[:]
@@ -192,67 +213,12 @@ def stand_down(position: Position, area: int) -> None:
     position.active = NONE
 
 
-# Objections
-
-
-@rule("6.4.2", "8.1", "4.3.1")
-def has_nobody_fresh(position: Position, move: Activate) -> Objection | None:
-    """Only an area with a Fresh American unit is activated."""
-    area = area_named(position, move.at)
-    inside = position.inside(area) if area >= 0 else []
-    if area < 0 or any(position.spent[unit] == FRESH for unit in inside):
-        return None
-    why = f"{move.at} has no American unit"
-    if inside:
-        verb = "is" if len(inside) == 1 else "are"
-        why = f"{named(position, inside, 'and')} in {move.at} {verb} Spent"
-    names = [position.tables.areas[each].id for each in startable(position)]
-    remedy = (
-        f"activate {listed(names, 'or')}" if names else "write enough: nobody is Fresh"
-    )
-    return Objection(why, facts=(("Fresh", 0),), remedy=remedy)
-
-
-@rule("R21", "6.4.2")
-def breaks_off(position: Position, move: Enough) -> Objection | None:
-    """If a setting demands it, Fresh units in a contested area attack."""
-    del move
-    free = position.settings["combat_declined"] == "free"
-    if free or not asked(position, "round"):
-        return None
-    units = position.tables.units
-    for area in startable(position):
-        able = [unit for unit in ready(position, area) if not units[unit].type.leader]
-        if able and contested(position, area):
-            name = position.tables.areas[area].id
-            return Objection(
-                f"{named(position, able, 'and')} can still attack in {name}",
-                facts=(("Fresh", len(able)),),
-                remedy=f"activate {name}",
-            )
-    return None
-
-
-# Facts for rulings
+ENOUGH = {"buy": ("6.3.1",), "round": ("6.4.2", "R21"), "active": ("8.1.1",)}
+"""The cases of whatever the player ends."""
 
 
 @grounds
-def _activated(position: Position, move: Activate) -> Grounds:
-    area = area_named(position, move.at)
-    return ("6.4.2", "8.1"), (("Fresh", len(ready(position, area))),)
-
-
-ENOUGH: dict[str, tuple[str, ...]] = {
-    "buy": ("6.3.1",),
-    "round": ("6.4.2", "R21"),
-    "active": ("8.1.1",),
-}
-
-
-@grounds
-def _enough(position: Position, move: Enough) -> Grounds:
+def _enough(position: Position, _move: Enough) -> Grounds:
     """Return the cases of whatever the player ends, and the points lost."""
-    del move
-    name = str(position.frames[-1][0]) if position.frames else ""
-    lost = (("lost", position.points),) if name == "buy" else ()
-    return ENOUGH.get(name, ()), lost
+    lost = (("lost", position.points),) if position.awaited == "buy" else ()
+    return ENOUGH.get(position.awaited, ()), lost

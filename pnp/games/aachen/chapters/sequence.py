@@ -13,8 +13,7 @@ from pnp.games.aachen.chapters.board import controlled
 from pnp.games.aachen.chapters.dawn import wake
 from pnp.games.aachen.chapters.events import forget
 from pnp.games.aachen.chapters.optional import balance
-from pnp.games.aachen.chapters.rounds import NEXT_ROUND, search
-from pnp.games.aachen.chapters.supply import SUPPLY
+from pnp.games.aachen.chapters.rounds import search
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.position import FRESH, Position
@@ -28,7 +27,6 @@ from pnp.rules.pending import Result
 from pnp.rules.ruling import Grounds
 from pnp.rules.throw import Throw
 
-DAWN: Frame = ("dawn",)
 DAY: tuple[Frame, ...] = (
     *(("event phase",), ("supply phase",), ("combat phase",)),
     *(("end combat",), ("end phase",)),
@@ -44,7 +42,7 @@ def start(game: Game, *, dealt: bool) -> Position:
     del dealt
     position = Position(Tables(game))
     balance(position)
-    position.frames.append(DAWN)
+    position.frames.append(("dawn",))
     flow.proceed(position)
     return position
 
@@ -66,7 +64,7 @@ def dawn(position: Position) -> None:
 def supply_phase(position: Position) -> None:
     """The player rolls for Supply Points."""
     position.phase = "supply"
-    position.frames.append(SUPPLY)
+    position.frames.append(("supply",))
 
 
 @step("combat phase")
@@ -74,7 +72,7 @@ def supply_phase(position: Position) -> None:
 def combat_phase(position: Position) -> None:
     """First come Bloody Streets; then the player activates area after area."""
     position.phase = "combat"
-    position.frames.append(NEXT_ROUND)
+    position.frames.append(("next round",))
     search(position)
 
 
@@ -142,11 +140,17 @@ def end_phase(position: Position) -> None:
         position.frames.append(("dawn",))
 
 
-@wait("final", dice=1)
+@wait("final", "next you roll for the garrison", "10.2", dice=1)
 @case("10.2")
 def final(position: Position, throw: Throw) -> None:
     """If the die is above German Morale, the garrison surrenders; or it holds out."""
     end(position, "surrender" if throw.sum > position.morale else "holds")
+
+
+@thrown("final")
+def _final(position: Position, throw: Throw) -> Grounds:
+    facts = (("die", throw.sum), ("German Morale", position.morale))
+    return ("10.2",), facts
 
 
 # Who has won
@@ -174,9 +178,3 @@ def score(position: Position) -> Score:
     return Score(
         points, position.morale, result(position), level, cases, better="lowest"
     )
-
-
-@thrown("final")
-def _final(position: Position, throw: Throw) -> Grounds:
-    facts = (("die", throw.sum), ("German Morale", position.morale))
-    return ("10.2",), facts

@@ -1,30 +1,81 @@
 """6.3: the Supply Phase: points, which buy support and bring units back."""
 
-from pnp.games.aachen.chapters import optional
-from pnp.games.aachen.chapters.board import (
-    area_named,
-    controlled,
-    fits,
-    load,
-    named,
-    place,
-)
+from pnp.games.aachen.chapters import board, optional
+from pnp.games.aachen.chapters.board import controlled, fits, named, numbered
 from pnp.games.aachen.ground.flow import wait
 from pnp.games.aachen.ground.moves import Buy, Enough, Refit
 from pnp.games.aachen.ground.position import FRESH, OUT, SPENT, Position
-from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Item
+from pnp.games.aachen.ground.tables import SUPPORTS, Item
 from pnp.rules.citation import case
-from pnp.rules.flow import Frame
+from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.phrases import count, listed
-from pnp.rules.ruling import Fact, Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
+
+# Supply Points
+
+
+@case("6.3", "12.6")
+def supply_dice(position: Position) -> int:
+    """Return the number of supply dice: fewer by an event, one more by a setting."""
+    usual = position.numbers["supply_dice"] - position.dice
+    return max(1, usual) + optional.spare_dice(position)
+
+
+@case("6.3", "12.6")
+def points(position: Position, throw: Throw) -> int:
+    """Return the points of a throw, without the lowest dice if any are extra."""
+    return sum(sorted(throw.dice)[optional.spare_dice(position) :])
+
+
+@wait("supply", "next you roll for supply", "6.3", dice=supply_dice)
+@case("6.3")
+def supplied(position: Position, throw: Throw) -> None:
+    """Add the points of the roll to those of an event; the player spends them now."""
+    position.points += points(position, throw)
+    go_on(position)
+
+
+@thrown("supply")
+def _thrown(position: Position, throw: Throw) -> Grounds:
+    spare = ("12.6",) if optional.spare_dice(position) else ()
+    return ("6.3", *spare), (("Supply Points", points(position, throw)),)
+
+
+@case("6.3.1")
+def go_on(position: Position) -> None:
+    """The player may buy more while points are left."""
+    if position.points > 0:
+        position.frames.append(("buy",))
+
+
+@wait("buy", "next you spend Supply Points", "6.3.1")
+@case("4.5.4", "4.5.5", "4.5.6", "6.3.1", "R20")
+def bought(position: Position, move: Buy | Refit | Enough) -> None:
+    """The player buys support or brings a unit back; unspent points are lost."""
+    if isinstance(move, Enough):
+        position.points = 0
+        return
+    tables = position.tables
+    if isinstance(move, Buy):
+        position.points -= tables.item_of[move.what].cost
+        position.support[SUPPORTS.index(move.what)] += 1
+    else:
+        unit = tables.unit_of[move.who]
+        position.points -= cost(position, unit)
+        side = SPENT if position.settings["refit_side"] == "spent" else FRESH
+        board.place(position, unit, tables.area_of[move.at], spent=side)
+    go_on(position)
+
+
+# Units back from Out of Action
 
 
 @case("6.3.1", "4.2.5")
 def refit(position: Position, unit: int) -> Item | None:
     """Return the item that brings a unit back; None for leaders, whom nothing buys."""
-    kind = position.tables.units[unit].type.id
+    kind = position.unit(unit).type.id
     return next((item for item in position.tables.items if kind in item.refits), None)
 
 
@@ -34,14 +85,10 @@ def cost(position: Position, unit: int) -> int:
     return found.cost if found else 0
 
 
-# Where units return
-
-
 @case("6.3.1", "7.2")
 def near_its_own(position: Position, unit: int) -> list[int]:
     """Return the American areas with or next to another unit of its organization."""
-    tables = position.tables
-    own = tables.units[unit].parent
+    tables, own = position.tables, position.unit(unit).parent
     there = {
         position.where[each.index]
         for each in tables.units
@@ -66,14 +113,24 @@ def open_to(position: Position, unit: int) -> list[int]:
     return near or [area for area in every if controlled(position, area)]
 
 
-# Objections
+@part
+def back(position: Position, move: Refit) -> int | None:
+    """Return the unit that a move brings back: Out of Action, and not a leader."""
+    unit = board.who(position, move)
+    gone = unit is not None and position.where[unit] == OUT
+    return unit if gone and unit is not None and refit(position, unit) else None
+
+
+def _elsewhere(position: Position, unit: int) -> str:
+    """Return the areas where a unit may return, as a remedy."""
+    open_ = [area for area in open_to(position, unit) if fits(position, area, unit)]
+    return f"return to {numbered(position, open_)}" if open_ else ""
 
 
 @rule("6.1.2", "6.3.1")
-def is_a_leader(position: Position, move: Refit) -> Objection | None:
+def is_a_leader(position: Position, move: Refit, who: int) -> Objection | None:
     """Leaders return by the roll at dawn, not by Supply Points."""
-    unit = position.tables.unit_of.get(move.who, NONE)
-    if unit < 0 or refit(position, unit) is not None:
+    if refit(position, who) is not None:
         return None
     return Objection(
         f"Supply Points do not bring {move.who} back",
@@ -82,145 +139,53 @@ def is_a_leader(position: Position, move: Refit) -> Objection | None:
 
 
 @rule("3.4", "6.3.1")
-def is_in_action(position: Position, move: Refit) -> Objection | None:
+def is_in_action(position: Position, move: Refit, who: int) -> Objection | None:
     """Supply Points bring back only units that are Out of Action."""
-    unit = position.tables.unit_of.get(move.who, NONE)
-    if unit < 0 or position.where[unit] == OUT:
+    area = position.where[who]
+    if area == OUT:
         return None
-    area = position.where[unit]
-    there = f"in {position.tables.areas[area].id}" if area >= 0 else "not in the box"
-    found = [
-        each
-        for each, at in enumerate(position.where)
-        if at == OUT and refit(position, each) is not None
-    ]
+    there = f"in {position.area(area)}" if area >= 0 else "not in the box"
+    out = [each for each, at in enumerate(position.where) if at == OUT]
+    found = [each for each in out if refit(position, each) is not None]
     remedy = f"bring back {named(position, found)}" if found else "buy support"
     return Objection(f"{move.who} is {there}, not Out of Action", remedy=remedy)
 
 
 @rule("6.3.1", "7.2", "R1")
-def returns_to_a_german_area(position: Position, move: Refit) -> Objection | None:
+def returns_to_a_german_area(
+    position: Position, move: Refit, back: int, there: int
+) -> Objection | None:
     """Units return to American areas."""
-    unit, area = _who_where(position, move)
-    if unit < 0 or area < 0 or controlled(position, area):
+    if controlled(position, there):
         return None
-    return Objection(
-        f"{move.at} is German", ("6.3.1", "7.2"), remedy=_elsewhere(position, unit)
-    )
+    remedy = _elsewhere(position, back)
+    return Objection(f"{move.at} is German", ("6.3.1", "7.2"), remedy=remedy)
 
 
 @rule("6.3.1")
-def returns_far_from_its_own(position: Position, move: Refit) -> Objection | None:
+def returns_far_from_its_own(
+    position: Position, move: Refit, back: int, there: int
+) -> Objection | None:
     """Units return with, or next to, their organization, if any of it is there."""
-    unit, area = _who_where(position, move)
-    if unit < 0 or area < 0 or not controlled(position, area):
-        return None
-    if area in open_to(position, unit):
+    if not controlled(position, there) or there in open_to(position, back):
         return None
     return Objection(
         f"no other unit of its organization is in {move.at} or next to it",
-        remedy=_elsewhere(position, unit),
+        remedy=_elsewhere(position, back),
     )
 
 
 @rule("7.1", "6.3.1")
-def returns_to_a_full_area(position: Position, move: Refit) -> Objection | None:
+def returns_to_a_full_area(
+    position: Position, _move: Refit, back: int, there: int
+) -> Objection | None:
     """Units return to an area with room."""
-    unit, area = _who_where(position, move)
-    if unit < 0 or area < 0 or fits(position, area, unit):
+    if fits(position, there, back):
         return None
-    there, limit = load(position, area, unit), position.numbers["stacking"]
-    facts: tuple[Fact, ...] = (("units", there), ("limit", limit))
-    return Objection(
-        f"with {move.who}, area {move.at} would hold {there} units, and takes {limit}",
-        facts=facts,
-        remedy=_elsewhere(position, unit),
-    )
+    return board.has_no_room(position, there, [back], _elsewhere(position, back))
 
 
-def _who_where(position: Position, move: Refit) -> tuple[int, int]:
-    """Return who returns and where; NONE unless Out of Action and not a leader."""
-    unit = position.tables.unit_of.get(move.who, NONE)
-    gone = unit >= 0 and position.where[unit] == OUT
-    if not gone or refit(position, unit) is None:
-        return NONE, NONE
-    return unit, area_named(position, move.at)
-
-
-def _elsewhere(position: Position, unit: int) -> str:
-    """Return the areas where a unit may return, as a remedy."""
-    areas = position.tables.areas
-    open_ = [
-        areas[area].id for area in open_to(position, unit) if fits(position, area, unit)
-    ]
-    return f"return to {listed(open_, 'or')}" if open_ else ""
-
-
-# Facts for rulings
-
-
-@grounds
-def _refitted(position: Position, move: Refit) -> Grounds:
-    price = cost(position, position.tables.unit_of[move.who])
-    facts = (("cost", price), ("left", position.points - price))
-    return ("6.3.1", "R20"), facts
-
-
-SUPPLY: Frame = ("supply",)
-BUY: Frame = ("buy",)
-
-
-# Supply Points
-
-
-@case("6.3", "12.6")
-def supply_dice(position: Position) -> int:
-    """Return the number of supply dice: fewer by an event, one more by a setting."""
-    usual = position.numbers["supply_dice"] - position.dice
-    return max(1, usual) + optional.spare_dice(position)
-
-
-@case("6.3", "12.6")
-def points(position: Position, throw: Throw) -> int:
-    """Return the points of a throw, without the lowest dice if any are extra."""
-    return sum(sorted(throw.dice)[optional.spare_dice(position) :])
-
-
-@wait("supply", dice=supply_dice)
-@case("6.3")
-def supplied(position: Position, throw: Throw) -> None:
-    """Add the points of the roll to those of an event; the player spends them now."""
-    position.points += points(position, throw)
-    go_on(position)
-
-
-@case("6.3.1")
-def go_on(position: Position) -> None:
-    """The player may buy more while points are left."""
-    if position.points > 0:
-        position.frames.append(BUY)
-
-
-@wait("buy")
-@case("4.5.4", "4.5.5", "4.5.6", "6.3.1", "R20")
-def bought(position: Position, move: Buy | Refit | Enough) -> None:
-    """The player buys support or brings a unit back; unspent points are lost."""
-    if isinstance(move, Enough):
-        position.points = 0
-        return
-    tables = position.tables
-    if isinstance(move, Buy):
-        position.points -= tables.item_of[move.what].cost
-        position.support[SUPPORTS.index(move.what)] += 1
-    else:
-        unit = tables.unit_of[move.who]
-        position.points -= cost(position, unit)
-        side = SPENT if position.settings["refit_side"] == "spent" else FRESH
-        place(position, unit, tables.area_of[move.at], spent=side)
-    go_on(position)
-
-
-# Objections
+# Purchases
 
 
 @rule("6.3.1")
@@ -234,26 +199,30 @@ def is_no_support(position: Position, move: Buy) -> Objection | None:
     )
 
 
+def _price(position: Position, move: Buy | Refit) -> int:
+    """Return what a purchase costs, 0 if nothing of that name is for sale."""
+    if isinstance(move, Refit):
+        unit = board.who(position, move)
+        return 0 if unit is None else cost(position, unit)
+    item = position.tables.item_of.get(move.what)
+    return item.cost if item and move.what in SUPPORTS else 0
+
+
 @rule("6.3.1", "6.3")
 def costs_too_much(position: Position, move: Buy | Refit) -> Objection | None:
     """A purchase costs no more points than the player has."""
-    tables, left = position.tables, position.points
-    if isinstance(move, Buy):
-        item, price = move.what, 0
-        if item in SUPPORTS and item in tables.item_of:
-            price = tables.item_of[item].cost
-    else:
-        unit = tables.unit_of.get(move.who, NONE)
-        item, price = move.who, cost(position, unit) if unit >= 0 else 0
+    price, left = _price(position, move), position.points
     if price <= left:
         return None
+    prices = [position.tables.item_of[each].cost for each in SUPPORTS]
     affordable = [
         each
-        for each in SUPPORTS
-        if tables.item_of[each].cost <= left and not (position.rain and each == "air")
+        for each, price in zip(SUPPORTS, prices, strict=True)
+        if price <= left and not (position.rain and each == "air")
     ]
     return Objection(
-        f"{item} costs {count(price, 'Supply Point')}, and {left or 'none'}"
+        f"{move.what if isinstance(move, Buy) else move.who} costs"
+        f" {count(price, 'Supply Point')}, and {left or 'none'}"
         f" {'is' if left == 1 else 'are'} left",
         facts=(("cost", price), ("points", left)),
         remedy=f"buy {listed(affordable, 'or')}" if affordable else "",
@@ -268,16 +237,7 @@ def flies_in_rain(position: Position, move: Buy) -> Objection | None:
     return Objection("it rains, and you cannot buy Air Support")
 
 
-# Facts for rulings
-
-
-@thrown("supply")
-def _thrown(position: Position, throw: Throw) -> Grounds:
-    spare = ("12.6",) if optional.spare_dice(position) else ()
-    return ("6.3", *spare), (("Supply Points", points(position, throw)),)
-
-
 @grounds
-def _bought(position: Position, move: Buy) -> Grounds:
-    price = position.tables.item_of[move.what].cost
-    return ("6.3.1",), (("cost", price), ("left", position.points - price))
+def _bought(position: Position, move: Buy | Refit) -> Grounds:
+    price, case_ = _price(position, move), ("R20",) * isinstance(move, Refit)
+    return ("6.3.1", *case_), (("cost", price), ("left", position.points - price))

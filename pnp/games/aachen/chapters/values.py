@@ -10,12 +10,13 @@ from itertools import product
 from typing import NamedTuple
 
 from pnp.games.aachen.chapters import events, morale, optional
+from pnp.games.aachen.chapters.board import named
 from pnp.games.aachen.chapters.fights import Fight, Support, able, attackers, mandatory
 from pnp.games.aachen.chapters.revealing import in_effect
 from pnp.games.aachen.ground.position import UNREVEALED, Position
 from pnp.games.aachen.ground.tables import NONE, SUPPORTS
 from pnp.rules.citation import case
-from pnp.rules.phrases import count, listed
+from pnp.rules.phrases import count
 from pnp.rules.ruling import Fact, Grounds
 
 FACES = range(1, 7)
@@ -100,6 +101,11 @@ def total(lines: Iterable[Line]) -> int:
     return sum(line.number for line in lines)
 
 
+def _line(name: str, number: int, case_: str) -> Lines:
+    """Return a line, or none if it adds nothing."""
+    return (Line(name, number, case_),) if number else ()
+
+
 # The attack
 
 
@@ -127,7 +133,7 @@ def attack_value(
 @case("9.5.2A")
 def _factor(position: Position, lead: int) -> Line:
     """Return the Attack Factor of the lead."""
-    unit = position.tables.units[lead]
+    unit = position.unit(lead)
     return Line(unit.id, unit.attack, "9.5.2A")
 
 
@@ -137,23 +143,15 @@ def _others(position: Position, attackers: Sequence[int]) -> Lines:
 
     A leader counts beside a unit of his organization.
     """
-    units = position.tables.units
-    more = sum(
-        not units[each].type.leader or counts(position, each, attackers)
-        for each in attackers
-    )
+    leaders = [each for each in attackers if position.unit(each).type.leader]
+    alone = [each for each in leaders if not counts(position, each, attackers)]
+    more = len(attackers) - len(alone) - 1
     each = position.numbers["additional_unit"]
-    alone = [
-        units[who].id
-        for who in attackers
-        if units[who].type.leader and not counts(position, who, attackers)
-    ]
-    idle = f"{listed(alone, 'and')} without a unit of the same organization"
-    found = (Line(idle, 0, "9.5.2B"),) if alone else ()
-    if more <= 1:
-        return found
-    name = count(more - 1, "other unit")
-    return (Line(name, (more - 1) * each, "9.5.2B"), *found)
+    lines = (Line(count(more, "other unit"), more * each, "9.5.2B"),) * (more > 0)
+    if not alone:
+        return lines
+    idle = f"{named(position, alone, 'and')} without a unit of the same organization"
+    return (*lines, Line(idle, 0, "9.5.2B"))
 
 
 @case("9.5.2B", "R8")
@@ -163,10 +161,10 @@ def counts(position: Position, leader: int, attackers: Sequence[int]) -> bool:
     Self-propelled artillery has no leader of its own. A setting lets a leader count
     beside it alone.
     """
-    units = position.tables.units
-    solid = [units[each] for each in attackers if not units[each].type.leader]
+    units = [position.unit(each) for each in attackers]
+    solid = [each for each in units if not each.type.leader]
     fighting = [each for each in solid if each.type.armored or each.type.infantry]
-    if any(each.parent == units[leader].parent for each in fighting):
+    if any(each.parent == position.unit(leader).parent for each in fighting):
         return True
     return position.settings["sp_leaders"] == "yes" and not fighting
 
@@ -204,7 +202,7 @@ def _combines(position: Position, attackers: Sequence[int], *, armor: bool) -> b
     If both are needed, a halftrack is one of the two, not both; Armor Support then
     counts as Armor.
     """
-    units = [position.tables.units[each] for each in attackers]
+    units = [position.unit(each) for each in attackers]
     tanks = {each.index for each in units if is_armor(position, each.index)}
     rifles = {each.index for each in units if each.type.infantry}
     if position.settings["combined_arms_needs"] == "either":
@@ -217,7 +215,7 @@ def _combines(position: Position, attackers: Sequence[int], *, armor: bool) -> b
 @case("4.2.1", "4.2.2", "4.2.5", "R3")
 def is_armor(position: Position, unit: int) -> bool:
     """Whether a unit is Armored in combat; a setting adds self-propelled artillery."""
-    kind = position.tables.units[unit].type
+    kind = position.unit(unit).type
     if kind.armored:
         return True
     sp = not (kind.infantry or kind.leader)
@@ -227,26 +225,23 @@ def is_armor(position: Position, unit: int) -> bool:
 @case("9.5.2E")
 def _shaken(position: Position) -> Lines:
     """Return the bonus against Shaken Germans."""
-    if not morale.shaken(position):
-        return ()
-    return (Line("Shaken Germans", position.numbers["shaken_attack"], "9.5.2E"),)
+    bonus = position.numbers["shaken_attack"] if morale.shaken(position) else 0
+    return _line("Shaken Germans", bonus, "9.5.2E")
 
 
 @case("6.2", "9.1")
 def _burden(position: Position, mandatory: int) -> Lines:
     """Return what the event of the turn does to Mandatory Attacks."""
     by = events.burden(position) if mandatory else 0
-    if not by:
-        return ()
     names = {each.id: each.name for each in position.tables.events.values()}
-    return (Line(names[position.event], by, "6.2"),)
+    return _line(names.get(position.event, ""), by, "6.2")
 
 
 @case("12.1")
 def _organizations(position: Position, attackers: Sequence[int]) -> Lines:
     """Return the penalty for units of several organizations."""
     by = optional.organizations(position, attackers)
-    return (Line("Several organizations", by, "12.1"),) if by else ()
+    return _line("Several organizations", by, "12.1")
 
 
 # The defence
@@ -288,46 +283,40 @@ def _printed(position: Position, area: int) -> Lines:
 @case("9.5.3B", "3.1.2")
 def _terrain(position: Position, area: int) -> Lines:
     """Return the modifier of the terrain."""
-    terrain = position.tables.areas[area].terrain
-    return (Line(terrain.name, terrain.tem, "9.5.3B"),) if terrain.tem else ()
+    terrain = position.area(area).terrain
+    return _line(terrain.name, terrain.tem, "9.5.3B")
 
 
 @case("9.5.3C", "R6")
 def _strong(position: Position) -> Lines:
     """Return the bonus of Strong Germans."""
-    if not morale.strong(position):
-        return ()
-    return (Line("Strong Germans", position.numbers["strong_defense"], "9.5.3C"),)
+    bonus = position.numbers["strong_defense"] if morale.strong(position) else 0
+    return _line("Strong Germans", bonus, "9.5.3C")
 
 
 @case("9.5.3D")
 def _air(off: int) -> Lines:
     """Return what the dice of Air Support subtract."""
-    return (Line("Air Support", -off, "9.5.3D"),) if off > 0 else ()
+    return _line("Air Support", -off, "9.5.3D")
 
 
 @case("9.5.3E")
 def _rain(position: Position) -> Lines:
     """Return the modifier of Rain."""
-    return (
-        (Line("Rain", position.numbers["rain_defense"], "9.5.3E"),)
-        if position.rain
-        else ()
-    )
+    bonus = position.numbers["rain_defense"] if position.rain else 0
+    return _line("Rain", bonus, "9.5.3E")
 
 
 @case("12.3")
 def _hill(position: Position, area: int) -> Lines:
     """Return the bonus of Lousberg Hill for the areas next to it."""
-    by = optional.hill(position, area)
-    return (Line("Lousberg Hill", by, "12.3"),) if by else ()
+    return _line("Lousberg Hill", optional.hill(position, area), "12.3")
 
 
 @case("9.5.3D", "R11")
 def _floor(lines: Lines) -> Lines:
     """A Defense Value is never below 0."""
-    below = total(lines)
-    return (Line("Not below 0", -below, "R11"),) if below < 0 else ()
+    return _line("Not below 0", max(0, -total(lines)), "R11")
 
 
 NOTHING: Support = (0, 0, 0, 0)
@@ -405,7 +394,7 @@ def outlook(position: Position, area: int) -> Grounds:
     leads = able(position, units)
     if not leads or position.vacant(area):
         return (), ()
-    lead = max(leads, key=lambda each: position.tables.units[each].attack)
+    lead = max(leads, key=lambda each: position.unit(each).attack)
     at = Fight(area, int(mandatory(position, area)))
     cases, facts = prospects(position, at, lead, NOTHING)
     return ("9.1" if at.mandatory else "9.2", *cases), facts

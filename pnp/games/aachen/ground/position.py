@@ -11,7 +11,7 @@ at once, or a *wait*, which stops for a move (``pnp.rules.flow``):
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 
-from pnp.games.aachen.ground.tables import NONE, Tables
+from pnp.games.aachen.ground.tables import NONE, Area, Tables, Unit
 from pnp.rules.frames import Parts
 from pnp.rules.state import (
     Of,
@@ -279,6 +279,19 @@ class Position(State):
     attacked: list[int] = several(
         "area", "areas attacked since it became active (8.2.1)"
     )
+
+    @property
+    def awaited(self) -> str:
+        """The name of what the game waits for, '' when it is over."""
+        return str(self.frames[-1][0]) if self.frames else ""
+
+    def unit(self, index: int) -> Unit:
+        """Return an American unit; its text is its id."""
+        return self.tables.units[index]
+
+    def area(self, index: int) -> Area:
+        """Return an area; its text is its number."""
+        return self.tables.areas[index]
 
     def inside(self, area: int) -> list[int]:
         """Return the American units in an area, in the order of the definition."""

@@ -50,6 +50,9 @@ class Area(Struct, frozen=True):
         """Whether the Americans set up here: Germans never hold it (5.3.1)."""
         return not self.terrain.germans
 
+    def __str__(self) -> str:
+        return self.id
+
 
 class Type(Struct, frozen=True):
     """A type of American unit (4.2)."""
@@ -79,6 +82,9 @@ class Unit(Struct, frozen=True):
     commands: frozenset[int]
     """The units a leader commands; with them he does not count for stacking (7.1)."""
 
+    def __str__(self) -> str:
+        return self.id
+
 
 class German(Struct, frozen=True):
     """A kind of German unit; all copies of a kind are alike (4.4)."""
@@ -89,6 +95,9 @@ class German(Struct, frozen=True):
     strategy: str
     factor: int
     copies: int
+
+    def __str__(self) -> str:
+        return self.id
 
 
 class Event(Struct, frozen=True):
@@ -117,20 +126,6 @@ class Street(Struct, frozen=True):
     does: str
     morale: int
 
-
-__all__ = [
-    "NONE",
-    "SUPPORTS",
-    "Area",
-    "Event",
-    "German",
-    "Item",
-    "Street",
-    "Tables",
-    "Terrain",
-    "Type",
-    "Unit",
-]
 
 SUPPORTS = ("artillery", "engineer", "armor", "air")
 """The kinds of support, as the supply list names them (4.5)."""

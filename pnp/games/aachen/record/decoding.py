@@ -9,9 +9,7 @@ them.
 
 from pnp.errors import Complaints
 from pnp.games.aachen.chapters.dawn import wake
-from pnp.games.aachen.chapters.rounds import NEXT_ROUND
 from pnp.games.aachen.chapters.sequence import DAY
-from pnp.games.aachen.chapters.supply import BUY
 from pnp.games.aachen.ground.flow import FLOW
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import Tables
@@ -44,8 +42,8 @@ def _begin(position: Position) -> None:
     if position.phase == "dawn":
         wake(position)
     elif position.phase == "supply" and position.points:
-        frames[-1] = BUY
+        frames[-1] = ("buy",)
     elif position.phase == "combat":
-        frames.append(NEXT_ROUND)
+        frames.append(("next round",))
         if active >= 0:
             frames += [("stand down", active), ("going on", active)]

@@ -6,12 +6,12 @@ from pnp.games.aachen.chapters.board import (
     built_up,
     contested,
     controlled,
-    enter,
+    place,
     suburban,
     take_off,
     vacant,
 )
-from tests.games.aachen.drawn import area, table
+from tests.games.aachen.drawn import area, table, unit
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_when_an_area_becomes_american(
     take_off(position, at)
     assert controlled(position, at) == american
 
-    enter(position, at)
+    place(position, unit(position, "E-2-26"), at)
 
     assert controlled(position, at)
 
