@@ -35,7 +35,7 @@ ROOT = Path(__file__).parent.parent
 ROUNDS = 5
 GAMES = 60
 POSITIONS = 200
-THROWS = flow.DICE
+THROWS = flow.FLOW.thrown
 
 
 def play_out(position: Position, policy: Policy, random: Random) -> int:

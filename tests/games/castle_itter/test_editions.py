@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from pnp.games.castle_itter.chapters import actions, ending, guns, targets
+from pnp.games.castle_itter.chapters import actions, ending, guns, throws
 from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import SUPPLY
@@ -174,7 +174,7 @@ def _(edition: str) -> object:
 def _(edition: str) -> object:
     position = table("North Terrace | NT2 Gamelin", edition=edition)
     purple = position.tables.colour_of["purple"]
-    found = targets.seek(position, purple, 6, position.settings["empty_target"])
+    found = throws.seek(position, purple, 6, position.settings["empty_target"])
     return found == defender(position, "Gamelin")
 
 

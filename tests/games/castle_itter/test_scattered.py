@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from pnp.games.castle_itter.chapters.actions import AWAITED
-from pnp.games.castle_itter.chapters.attributes import weapon
+from pnp.games.castle_itter.chapters.actions import CHAPTER
+from pnp.games.castle_itter.chapters.attack import weapon
 from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground.moves import (
@@ -37,7 +37,7 @@ from tests.games.castle_itter.universe import Universe
 from tests.games.castle_itter.walking import fate, turn_settings
 
 TABLES = int(os.environ.get("PNP_SCATTERED_TABLES", "60"))
-KINDS = {kind for kinds in AWAITED.values() for kind in kinds}
+KINDS = {kind for kinds in CHAPTER.AWAITED.values() for kind in kinds}
 """The moves of the Defender Phase."""
 
 

@@ -10,7 +10,6 @@ assert standing(position) == {}
 
 from copy import copy
 
-from pnp.games.castle_itter.chapters import cards as cards  # noqa: PLC0414 - its steps and waits
 from pnp.games.castle_itter.chapters.throws import Wanted, wanted
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import KILLED, Position

@@ -11,17 +11,18 @@ dies while an [S] can still die for him. An [O] keeps up morale, so he dies afte
 [I].
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from pnp.games.castle_itter.ground.flow import step, wait
+from pnp.games.castle_itter.ground.flow import chapter
 from pnp.games.castle_itter.ground.moves import Keep, Sacrifice
 from pnp.games.castle_itter.ground.position import KILLED, Position
-from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.rules.citation import case
-from pnp.rules.ruling import Grounds, Objection, Rule
+from pnp.rules.ruling import Grounds, Objection
 
 SHOT, TANK, SACRIFICE, MORALE = 0, 1, 2, 3
 Answer = Sacrifice | Keep
+CHAPTER = chapter()
 
 
 @case("4.3", "4.4", "p.20 Second marker", "R7")
@@ -55,8 +56,7 @@ def kill_all(position: Position, defenders: Iterable[int], cause: int = SHOT) ->
         position.frames += [("casualty", each, cause) for each in reversed(doomed)]
 
 
-@step("casualty")
-@case("3.5")
+@CHAPTER.step("casualty", "3.5")
 def casualty(position: Position, defender: int, cause: int = SHOT) -> None:
     """Kill a defender; if an [S] may die in his place, ask first."""
     if position.where[defender] < 0:
@@ -68,8 +68,7 @@ def casualty(position: Position, defender: int, cause: int = SHOT) -> None:
         _die(position, defender, cause)
 
 
-@step("fallen")
-@case("3.2", "3.3", "R22", "R23")
+@CHAPTER.step("fallen", "3.2", "3.3", "R22", "R23")
 def fallen(
     position: Position, location: int, cause: int, decided: int, *doomed: int
 ) -> None:
@@ -88,8 +87,13 @@ def fallen(
         _lower_morale(position, location, cause)
 
 
-@wait("sacrifice")
-@case("3.5", "R27")
+@CHAPTER.wait(
+    "sacrifice",
+    "3.5",
+    "R27",
+    by=Answer,
+    then=("first you decide on a Sacrifice for {}", "3.5"),
+)
 def sacrifice(
     position: Position, move: Answer, dying: int, saviour: int, cause: int
 ) -> None:
@@ -180,13 +184,12 @@ def _last(position: Position, defender: int) -> int:
 # Objections to an answer
 
 
-@case("3.5")
-def names_another(position: Position, move: Answer) -> Objection | None:
+@CHAPTER.rule(Answer, "3.5", during="sacrifice")
+def names_another(
+    tables: Tables, move: Answer, _dying: int, saviour: int, _cause: int
+) -> Objection | None:
     """Only the [S] who is asked can answer, and for himself."""
-    frame = position.frames[-1] if position.frames else ()
-    if not frame or frame[0] != "sacrifice":
-        return None
-    asked = position.tables.defenders[int(frame[2])].name
+    asked = tables.defenders[saviour].name
     if move.who == asked:
         return None
     return Objection(
@@ -194,21 +197,9 @@ def names_another(position: Position, move: Answer) -> Objection | None:
     )
 
 
-def _under(position: Position, move: Answer) -> Grounds:
-    frame = position.frames[-1] if position.frames else ()
-    if not frame or frame[0] != "sacrifice":
-        return ("3.5",), ()
-    dying = position.tables.defenders[int(frame[1])].name
-    saved = dying if isinstance(move, Sacrifice) else move.who
+@CHAPTER.grounds(Answer, during="sacrifice")
+def answer_grounds(tables: Tables, move: Answer, dying: int, *_: int) -> Grounds:
+    """Return who is saved."""
+    gives = isinstance(move, Sacrifice)
+    saved = tables.defenders[dying].name if gives else move.who
     return ("3.5",), (("saved", saved),)
-
-
-RULES: dict[type, tuple[Rule[Position, Answer], ...]] = {
-    Sacrifice: (names_another,),
-    Keep: (names_another,),
-}
-FACTS: dict[type, Callable[[Position, Answer], Grounds]] = {
-    Sacrifice: _under,
-    Keep: _under,
-}
-AWAITED: dict[str, tuple[type, ...]] = {"sacrifice": (Sacrifice, Keep)}

@@ -1,98 +1,153 @@
-"""2.7 COMMAND: a [C] readies others in his location.
+"""2.6 RECOVER and 2.7 COMMAND: defenders are readied.
 
 A Command is one ply, and each of its Recovers is a ply too. It ends when all are given,
-when nobody is left to help, or when the player stops.
+when nobody is left to help, or when the player stops. The rules of Recover hold for
+both: the action of a defender, and the Recovers of a Command.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from pnp.games.castle_itter.chapters.actions import commander, finish, played, waiting
 from pnp.games.castle_itter.chapters.phrases import the
-from pnp.games.castle_itter.chapters.recover import ready
-from pnp.games.castle_itter.ground.flow import wait
+from pnp.games.castle_itter.ground.flow import chapter
 from pnp.games.castle_itter.ground.moves import Command, Enough, Recover
+from pnp.games.castle_itter.ground.pieces import Defender, Location
 from pnp.games.castle_itter.ground.position import SUPPLY, Position
-from pnp.games.castle_itter.ground.tables import NONE
-from pnp.rules.citation import case
+from pnp.games.castle_itter.ground.tables import Tables
 from pnp.rules.ruling import Grounds, Objection
 
 COMMAND = "C"
 
 
-def _who(position: Position, move: Recover | Command) -> int:
-    return position.tables.defender_of.get(move.who, NONE)
+def _giver(position: Position, _move: Recover) -> Defender | None:
+    """Return who gives a Recover by Command; None if it is his own action."""
+    found = commander(position)
+    return position.tables.defenders[found] if found >= 0 else None
 
 
-def _helped(position: Position, move: Recover) -> tuple[int, int]:
-    """Return who gives a Recover by Command, and to whom; NONE for his own action."""
-    giver = commander(position)
-    return giver, _who(position, move) if giver >= 0 else NONE
+CHAPTER = chapter(giver=_giver)
+
+# 2.6 Recover
 
 
-@case("2.7", "p.12 Command", "R11")
-def is_elsewhere(position: Position, move: Recover) -> Objection | None:
+@CHAPTER.rule(Recover, "2.6", "2.7", "p.12 Recover", "p.12 Remove Suppression")
+def has_nothing_to_recover(
+    position: Position, move: Recover, who: Defender
+) -> Objection | None:
+    """An exhausted defender can be turned up; a marked defender can lose his marker."""
+    turns = move.of == "exhaustion"
+    flags, others = position.exhausted, position.disrupted
+    if not turns:
+        flags, others = others, flags
+    if flags[who.index]:
+        return None
+    other = "disruption" if turns else "exhaustion"
+    return Objection(
+        f"{who.name} is not {'exhausted' if turns else position.tables.marked}",
+        ("2.6", "p.12 Recover" if turns else "p.12 Remove Suppression"),
+        remedy=f"recover {who.name} from {other}" if others[who.index] else "",
+    )
+
+
+@CHAPTER.rule(
+    Recover, "2.6", "2.7", "p.12 Recover", "p.12 Remove Suppression", "p.12 Command"
+)
+def turns_up_under_the_marker(
+    position: Position, move: Recover, who: Defender
+) -> Objection | None:
+    """If Recover can only turn a defender up, he must lose his marker first."""
+    if move.of != "exhaustion" or not position.disrupted[who.index]:
+        return None
+    if position.settings["recover_does"] != "turn up":
+        return None
+    by_command = commander(position) >= 0
+    return Objection(
+        f"{who.name} is {position.tables.marked} and must lose the marker first",
+        ("2.7", "p.12 Command") if by_command else ("2.6", "p.12 Remove Suppression"),
+        remedy=f"recover {who.name} from disruption first",
+    )
+
+
+@played(Recover)
+def recover(position: Position, move: Recover) -> None:
+    """Turn him up or take his marker off; this is his action, and does not exhaust."""
+    finish(position, ready(position, move), exhausts=False)
+
+
+def ready(position: Position, move: Recover) -> int:
+    """Turn a defender up, or take his marker off; return who it is."""
+    who = position.tables.defender_of[move.who]
+    flags = position.exhausted if move.of == "exhaustion" else position.disrupted
+    flags[who] = 0
+    return who
+
+
+# 2.7 Command
+
+
+@CHAPTER.rule(Recover, "2.7", "p.12 Command", "R11")
+def is_elsewhere(
+    position: Position, giver: Defender, who: Defender
+) -> Objection | None:
     """A Command reaches only defenders in the commander's location."""
-    giver, who = _helped(position, move)
-    if who < 0 or position.location(who) == position.location(giver):
+    here = position.location(giver.index)
+    if position.location(who.index) == here:
         return None
-    here = position.tables.locations[position.location(giver)]
-    if position.where[who] == SUPPLY:
-        if position.settings["command_before_entry"] == "yes":
-            return None
+    if position.where[who.index] != SUPPLY:
         return Objection(
-            f"{move.who} is in the supply, not in a location yet",
-            ("2.7", "p.12 Command", "R11"),
+            f"{who.name} is not in {the(position.tables.locations[here])}",
+            ("2.7", "p.12 Command"),
+            remedy=_offer(position, giver.index),
         )
-    return Objection(
-        f"{move.who} is not in {the(here)}",
-        ("2.7", "p.12 Command"),
-        remedy=_offer(position, giver),
-    )
+    if position.settings["command_before_entry"] == "yes":
+        return None
+    return Objection(f"{who.name} is in the supply, not in a location yet")
 
 
-@case("2.7", "p.12 Command")
-def commands_a_commander(position: Position, move: Recover) -> Objection | None:
+@CHAPTER.rule(Recover, "2.7", "p.12 Command")
+def commands_a_commander(
+    position: Position, giver: Defender, who: Defender
+) -> Objection | None:
     """A Command gives no Recover to another [C]."""
-    giver, who = _helped(position, move)
-    if who < 0 or COMMAND not in position.tables.defenders[who].codes:
+    if COMMAND not in who.codes:
         return None
-    return Objection(
-        f"{move.who} has [{COMMAND}] himself", remedy=_offer(position, giver)
-    )
+    message = f"{who.name} has [{COMMAND}] himself"
+    return Objection(message, remedy=_offer(position, giver.index))
 
 
-@case("2.7")
-def helps_who_has_acted(position: Position, move: Recover) -> Objection | None:
+@CHAPTER.rule(Recover, "2.7")
+def helps_who_has_acted(
+    position: Position, giver: Defender, who: Defender
+) -> Objection | None:
     """No Recover goes to a defender with an action marker; the draft allows it."""
-    giver, who = _helped(position, move)
-    if who < 0 or not position.acted[who] or who == giver:
+    if not position.acted[who.index] or who == giver:
         return None
-    return Objection(
-        f"{move.who} has acted this turn and has an action marker",
-        remedy=_offer(position, giver),
-    )
+    message = f"{who.name} has acted this turn and has an action marker"
+    return Objection(message, remedy=_offer(position, giver.index))
 
 
-@case("2.1", "2.7", "p.12 Command", "R12")
-def helps_a_waiting_prisoner(position: Position, move: Recover) -> Objection | None:
+@CHAPTER.rule(Recover, "2.1", "2.7", "p.12 Command", "R12")
+def helps_a_waiting_prisoner(
+    position: Position, _giver: Defender, who: Defender
+) -> Objection | None:
     """A prisoner who may not act yet can be helped, unless a ruling forbids it."""
-    _giver, who = _helped(position, move)
-    if who < 0 or position.settings["command_french_before_action"] == "yes":
-        return None
     left = len(waiting(position))
-    if not left or not position.tables.defenders[who].french:
+    if not (left and who.french):
+        return None
+    if position.settings["command_french_before_action"] == "yes":
         return None
     return Objection(
-        f"{move.who} is a prisoner and may not act before the supply is empty",
+        f"{who.name} is a prisoner and may not act before the supply is empty",
         facts=(("in the supply", left),),
     )
 
 
-@case("2.7", "setup 9", "R7")
-def finds_no_command_marker(position: Position, move: Recover) -> Objection | None:
+@CHAPTER.rule(Recover, "2.7", "setup 9", "R7")
+def finds_no_command_marker(
+    position: Position, _giver: Defender, who: Defender
+) -> Objection | None:
     """The box does not limit command markers, unless a ruling makes it a limit."""
-    _giver, who = _helped(position, move)
-    if who < 0 or position.commanded[who] or _has_marker(position):
+    if position.commanded[who.index] or _has_marker(position):
         return None
     return Objection(
         "no command marker is left in the box",
@@ -109,29 +164,25 @@ def _has_marker(position: Position) -> bool:
     return sum(position.commanded) < boxed
 
 
-@case("2.7", "p.12 Command")
-def has_no_command(position: Position, move: Command) -> Objection | None:
+@CHAPTER.rule(Command, "2.7", "p.12 Command")
+def has_no_command(tables: Tables, who: Defender) -> Objection | None:
     """Only a [C] commands."""
-    who = _who(position, move)
-    tables = position.tables
-    if who < 0 or COMMAND in tables.defenders[who].codes:
+    if COMMAND in who.codes:
         return None
     able = [tables.defenders[each].name for each in tables.coded[COMMAND]]
     return Objection(
-        f"{move.who} does not have [{COMMAND}]",
+        f"{who.name} does not have [{COMMAND}]",
         remedy=f"command by {' or '.join(able)}",
     )
 
 
-@case("2.7", "p.12 Command", "R48")
-def helps_nobody(position: Position, move: Command) -> Objection | None:
+@CHAPTER.rule(Command, "2.7", "p.12 Command", "R48")
+def helps_nobody(position: Position, who: Defender, here: Location) -> Objection | None:
     """Somebody must be able to use a Recover, unless a ruling drops the condition."""
-    who = _who(position, move)
-    if who < 0 or position.where[who] < 0 or next(to_help(position, who), None):
+    if next(to_help(position, who.index), None):
         return None
     if position.settings["empty_command"] == "yes":
         return None
-    here = position.tables.locations[position.location(who)]
     return Objection(f"nobody else in {the(here)} can use a Recover")
 
 
@@ -139,12 +190,13 @@ def to_help(position: Position, giver: int) -> Iterator[Recover]:
     """Yield every Recover a commander could give in this position."""
     tables, settings = position.tables, position.settings
     bars_acted = "2.7" in tables.cases
-    bars_french = settings["command_french_before_action"] != "yes" and bool(
-        waiting(position)
-    )
-    for who in _reached(position, giver):
+    captive = settings["command_french_before_action"] != "yes" and waiting(position)
+    reached = position.inside(position.location(giver))
+    if settings["command_before_entry"] == "yes":
+        reached += [who for who, at in enumerate(position.where) if at == SUPPLY]
+    for who in reached:
         defender = tables.defenders[who]
-        if COMMAND in defender.codes or (bars_french and defender.french):
+        if COMMAND in defender.codes or (captive and defender.french):
             continue
         if position.acted[who] and bars_acted:
             continue
@@ -155,14 +207,6 @@ def to_help(position: Position, giver: int) -> Iterator[Recover]:
             yield Recover(defender.name, "exhaustion")
         if position.disrupted[who]:
             yield Recover(defender.name, "disruption")
-
-
-def _reached(position: Position, giver: int) -> list[int]:
-    """Return the defenders in a commander's location, and in the supply if so ruled."""
-    found = position.inside(position.location(giver))
-    if position.settings["command_before_entry"] == "yes":
-        found += [each for each, at in enumerate(position.where) if at == SUPPLY]
-    return found
 
 
 def _offer(position: Position, giver: int) -> str:
@@ -181,54 +225,43 @@ def command(position: Position, move: Command) -> None:
         position.frames.append(("commanding", who, recovers))
 
 
-@wait("commanding")
+@CHAPTER.wait(
+    "commanding",
+    by=Recover | Enough,
+    then=("{} gives Recovers", "2.7", "p.12 Command"),
+)
 def give(position: Position, move: Recover | Enough, giver: int, left: int) -> None:
     """Give one Recover of a Command, then await the next if anybody needs it."""
     if isinstance(move, Enough):
         return
-    who = position.tables.defender_of[move.who]
-    ready(position, move, who)
-    position.commanded[who] = 1
+    position.commanded[ready(position, move)] = 1
     if left > 1 and next(to_help(position, giver), None):
         position.frames.append(("commanding", giver, left - 1))
 
 
-def recover_grounds(position: Position, move: Recover) -> Grounds:
+@CHAPTER.grounds(Recover)
+def recover_grounds(position: Position, move: Recover, who: Defender) -> Grounds:
     """Return what a Recover goes by: an action, or one Recover of a Command."""
     page = "p.12 Recover" if move.of == "exhaustion" else "p.12 Remove Suppression"
-    giver = commander(position)
-    if giver < 0:
+    giver = _giver(position, move)
+    if giver is None:
         return ("2.6", page), (("exhausts", "no"),)
-    name = position.tables.defenders[giver].name
-    prisoner = position.tables.defenders[_who(position, move)].french
-    early = ("R12",) if prisoner and waiting(position) else ()
-    cases = ("2.6", "2.7", page, "p.12 Command", *early)
+    early = ("R12",) if who.french and waiting(position) else ()
     left = int(position.frames[-1][2]) - 1
-    return cases, (("Command of", name), ("Recovers left", left))
+    facts = (("Command of", giver.name), ("Recovers left", left))
+    return ("2.6", "2.7", page, "p.12 Command", *early), facts
 
 
-def command_grounds(position: Position, move: Command) -> Grounds:
+@CHAPTER.grounds(Command)
+def command_grounds(position: Position, who: Defender) -> Grounds:
     """Return how many Recovers a Command gives; none if it can help nobody."""
-    if next(to_help(position, _who(position, move)), None) is None:
+    if next(to_help(position, who.index), None) is None:
         return ("2.7", "p.12 Command", "R48"), (("Recovers", 0),)
     recovers = position.numbers["command_recovers"]
     return ("2.7", "p.12 Command"), (("Recovers", recovers),)
 
 
-def enough_grounds(position: Position, _move: Enough) -> Grounds:
+@CHAPTER.grounds(Enough, during="commanding")
+def enough_grounds(_giver: int, left: int) -> Grounds:
     """Return how many Recovers are not given."""
-    left = position.frames[-1][2]
     return ("2.7", "p.12 Command"), (("Recovers not given", left),)
-
-
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Recover: (
-        is_elsewhere,
-        commands_a_commander,
-        helps_who_has_acted,
-        helps_a_waiting_prisoner,
-        finds_no_command_marker,
-    ),
-    Command: (has_no_command, helps_nobody),
-}
-FACTS = {Recover: recover_grounds, Command: command_grounds, Enough: enough_grounds}

@@ -1,31 +1,42 @@
-"""4.3 and 4.4 GUNS: when placed, and on Suppressive Fire; each for itself.
+"""4.3 and 4.4 SUPPRESSIVE FIRE: each gun for itself, or a colour together (p.20).
 
-Frames (numbers are indices; ``only`` is a bit mask, 0 for all kinds):
+Frames (numbers are indices; ``only`` and ``colours`` are bit masks, 0 for all kinds):
 
     ("guns", i, only)                     step: Suppressive Fire, from the i-th area on
     ("battery", space, …)                 step: guns of an area yet to fire, per kind
     ("fire guns", space, …)               choice: which of several kinds fires next
     ("target", kind, space, colour, placed)   die: the number it fires at
     ("disrupt", kind, space, defender, n)     dice: its fire
-
-If colours fire together (p.20), see ``squads``.
+    ("squads", colours, only)             step: colours yet to fire
+    ("fire colours", colours, only)       choice: which fires next
+    ("squads target", colour, n)          die: the number it fires at
+    ("squads disrupt", colour, defender, n)   dice: its fire
 """
 
 from pnp.games.castle_itter.chapters import tactics
 from pnp.games.castle_itter.chapters.casualties import disrupt
-from pnp.games.castle_itter.chapters.targets import defence, manned, seek
-from pnp.games.castle_itter.ground.flow import step, wait
+from pnp.games.castle_itter.chapters.phrases import attacker, cases, colour_name
+from pnp.games.castle_itter.chapters.throws import (
+    Wanted,
+    against,
+    defence,
+    manned,
+    number_of_dice,
+    seek,
+    wanting,
+)
+from pnp.games.castle_itter.ground.flow import chapter
 from pnp.games.castle_itter.ground.moves import Fire
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.rules.citation import case
-from pnp.rules.ruling import Grounds, Objection, Rule
+from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
+NEXT = ("first you name the {} that fires next", "4.4", "p.20 SS Squads")
+CHAPTER = chapter()
 
-def one_die(*_parts: object) -> int:
-    """Return 1: a single die picks something."""
-    return 1
+# Each gun for itself
 
 
 def open_fire(position: Position, only: int = 0) -> None:
@@ -56,16 +67,10 @@ def line_of_fire(position: Position, space: int) -> int:
 
     It is the colour of its area; a ruling may let it take the next colour.
     """
-    own = position.tables.spaces[space].colour
-    if manned(position, own):
-        return own
-    if position.settings["gun_no_target"] == "next colour":
-        count = len(position.tables.colours)
-        for further in range(1, count):
-            colour = (own + further) % count
-            if manned(position, colour):
-                return colour
-    return NONE
+    own, count = position.tables.spaces[space].colour, len(position.tables.colours)
+    further = count if position.settings["gun_no_target"] == "next colour" else 1
+    tried = ((own + each) % count for each in range(further))
+    return next((each for each in tried if manned(position, each)), NONE)
 
 
 def aim(position: Position, kind: int, space: int, when_placed: int) -> None:
@@ -75,8 +80,7 @@ def aim(position: Position, kind: int, space: int, when_placed: int) -> None:
         position.frames.append(("target", kind, space, colour, when_placed))
 
 
-@wait("target", dice=one_die)
-@case("4.3", "4.4", "R35")
+@CHAPTER.wait("target", "4.3", "4.4", "R35", dice=1)
 def target(position: Position, throw: Throw, *aimed: int) -> None:
     """One die finds a position of the colour, or the fallback finds a defender."""
     kind, space, colour, when_placed = aimed
@@ -87,25 +91,44 @@ def target(position: Position, throw: Throw, *aimed: int) -> None:
         position.frames.append(fire)
 
 
-@wait("disrupt", dice=lambda *parts: int(parts[-1]))
-@case("4.3", "4.4")
-def fire_at(
-    position: Position, throw: Throw, _kind: int, _space: int, defender: int, _n: int
-) -> None:
+@wanting("target")
+def number_sought(
+    position: Position, kind: int, space: int, seen: int, placed: int
+) -> Wanted:
+    """Return what the die of a gun is for."""
+    on = colour_name(position, seen)
+    by, page = ("4.3", "p.18 Advancing") if placed else ("4.4", "p.20 SS Squads")
+    clause = f"for the number it fires at on {on}"
+    under = cases(position, by, page)
+    return Wanted(1, 0, attacker(position, kind, space), clause, under, place=on)
+
+
+@CHAPTER.wait("disrupt", "4.3", "4.4", dice=number_of_dice)
+def fire_at(position: Position, throw: Throw, *aimed: int) -> None:
     """Any die that reaches the location's defence disrupts the defender."""
-    if throw.best >= defence(position, defender):
-        disrupt(position, defender)
+    if throw.best >= defence(position, aimed[2]):
+        disrupt(position, aimed[2])
 
 
-@step("guns")
-@case("4.4")
+@wanting("disrupt")
+def gun_aims(
+    position: Position, kind: int, space: int, defender: int, n: int
+) -> Wanted:
+    """Return a gun's throw: by 4.4 while the guns of its area fire, or by 4.3."""
+    line = len(position.frames) > 1 and position.frames[-2][0] == "battery"
+    page = "p.20 SS Squads" if line else "p.18 Advancing"
+    under = cases(position, "4.4" if line else "4.3", page)
+    return against(position, attacker(position, kind, space), defender, n, under)
+
+
+@CHAPTER.step("guns", "4.4")
 def suppressive_fire(position: Position, start: int, only: int) -> None:
     """Every gun on the board fires, from the lowest area to the highest."""
     tables = position.tables
     areas = sorted(tables.areas, key=lambda each: tables.spaces[each].number)
     for number in range(start, len(areas)):
         there = [
-            count if _fires(position, kind, only) else 0
+            count if _is_of(kind, only) and dice(position, kind) > 0 else 0
             for kind, count in enumerate(position.guns[areas[number]])
         ]
         if any(there):
@@ -114,12 +137,11 @@ def suppressive_fire(position: Position, start: int, only: int) -> None:
             return
 
 
-def _fires(position: Position, kind: int, only: int) -> bool:
-    return (not only or bool(only >> kind & 1)) and dice(position, kind) > 0
+def _is_of(kind: int, only: int) -> bool:
+    return not only or bool(only >> kind & 1)
 
 
-@step("battery")
-@case("4.4", "R36")
+@CHAPTER.step("battery", "4.4", "R36")
 def battery(position: Position, space: int, *left: int) -> None:
     """The guns of an area fire; with different kinds there is a choice."""
     kinds = [kind for kind, count in enumerate(left) if count]
@@ -132,8 +154,9 @@ def battery(position: Position, space: int, *left: int) -> None:
         _fire(position, strongest, space, left)
 
 
-@wait("fire guns")
-@case("4.4", "R36")
+@CHAPTER.wait(
+    "fire guns", "4.4", "R36", by=Fire, then=(NEXT[0].format("gun"), *NEXT[1:])
+)
 def fire_guns(position: Position, move: Fire, space: int, *left: int) -> None:
     """The named kind fires next."""
     attackers = position.tables.attackers
@@ -145,44 +168,155 @@ def fire_guns(position: Position, move: Fire, space: int, *left: int) -> None:
 
 
 def _fire(position: Position, kind: int, space: int, left: tuple[int, ...]) -> None:
-    after = list(left)
-    after[kind] -= 1
+    after = [count - (each == kind) for each, count in enumerate(left)]
     position.frames.append(("battery", space, *after))
     aim(position, kind, space, 0)
 
 
-# Objections to the named gun
-
-
-@case("4.4", "p.20 SS Squads", "R36")
-def fires_out_of_order(position: Position, move: Fire) -> Objection | None:
+@CHAPTER.rule(Fire, "4.4", "p.20 SS Squads", "R36", during="fire guns")
+def fires_out_of_order(
+    tables: Tables, move: Fire, space: int, *left: int
+) -> Objection | None:
     """Areas fire in order; each gun of an area fires once."""
-    frame = position.frames[-1] if position.frames else ()
-    if not frame or frame[0] != "fire guns":
+    label = tables.spaces[space].label
+    kinds = zip(tables.attackers, left, strict=False)
+    names = [each.name for each, count in kinds if count > 0]
+    if move.kind in names and move.at == label and not move.colour:
         return None
-    tables = position.tables
-    space, left = tables.spaces[int(frame[1])], frame[2:]
-    names = [
-        each.name
-        for each, count in zip(tables.attackers, left, strict=False)
-        if int(count) > 0
+    remedy = f"fire {' or '.join(f'{name}@{label}' for name in names)}"
+    if move.at != label:
+        return Objection(f"the guns on {label} fire next", remedy=remedy)
+    message = f"no {move.kind or 'gun'} on {label} is left to fire"
+    return Objection(message, remedy=remedy)
+
+
+# p.20 A colour together
+
+
+@case("p.20 SS Squads")
+def strength(position: Position, colour: int, only: int = 0) -> int:
+    """Return the sum of the suppress values of all attackers on a colour."""
+    total = 0
+    for space in position.tables.sees[colour]:
+        kind = position.infantry[space]
+        if kind >= 0 and _is_of(kind, only):
+            total += dice(position, kind)
+        for gun, count in enumerate(position.guns[space]):
+            if count and _is_of(gun, only):
+                total += count * dice(position, gun)
+    return total
+
+
+@CHAPTER.step("squads", "p.20 SS Squads")
+def squads(position: Position, colours: int, only: int) -> None:
+    """The colours fire one by one; a colour without strength or target does not."""
+    firing = [
+        colour
+        for colour in range(len(position.tables.colours))
+        if colours >> colour & 1
+        and strength(position, colour, only) > 0
+        and manned(position, colour)
     ]
-    if move.kind in names and move.at == space.label and not move.colour:
+    if len(firing) == 1:
+        _volley(position, firing[0], 0, only)
+    elif firing:
+        mask = sum(1 << colour for colour in firing)
+        position.frames.append(("fire colours", mask, only))
+
+
+@CHAPTER.wait(
+    "fire colours",
+    "p.20 SS Squads",
+    by=Fire,
+    then=(NEXT[0].format("colour"), *NEXT[1:]),
+)
+def fire_colours(position: Position, move: Fire, colours: int, only: int) -> None:
+    """The named colour fires next."""
+    colour = _colour(position.tables, move)
+    if colour >= 0 and colours >> colour & 1:
+        _volley(position, colour, colours & ~(1 << colour), only)
+    else:
+        position.frames.append(("fire colours", colours, only))
+
+
+def _volley(position: Position, colour: int, after: int, only: int) -> None:
+    if after:
+        position.frames.append(("squads", after, only))
+    total = strength(position, colour, only)
+    position.frames.append(("squads target", colour, total))
+
+
+@CHAPTER.wait("squads target", "p.20 SS Squads", dice=1)
+def squads_target(position: Position, throw: Throw, colour: int, n: int) -> None:
+    """One die gives a position of the colour, or the next higher."""
+    fallback = position.settings["empty_target"]
+    found = seek(position, colour, throw.dice[0], fallback)
+    if found >= 0:
+        position.frames.append(("squads disrupt", colour, found, n))
+
+
+@wanting("squads target")
+def squads_seek(position: Position, seen: int, n: int) -> Wanted:
+    """Return what the die of a colour is for."""
+    on = colour_name(position, seen)
+    by, clause = (
+        f"everybody on {on}, strength {n}",
+        f"for the number they fire at on {on}",
+    )
+    return Wanted(1, 0, by, clause, cases(position, "4.4", "p.20 SS Squads"), place=on)
+
+
+@CHAPTER.wait("squads disrupt", "p.20 SS Squads", dice=number_of_dice)
+def squads_disrupt(
+    position: Position, throw: Throw, _colour: int, defender: int, _n: int
+) -> None:
+    """Any die that reaches the location's defence suppresses the defender."""
+    if throw.best >= defence(position, defender):
+        disrupt(position, defender)
+
+
+@wanting("squads disrupt")
+def squads_aim(position: Position, seen: int, defender: int, n: int) -> Wanted:
+    """Return the throw of a colour against a defender."""
+    by = f"everybody on {colour_name(position, seen)}"
+    return against(position, by, defender, n, cases(position, "4.4", "p.20 SS Squads"))
+
+
+@CHAPTER.rule(Fire, "4.4", "p.20 SS Squads", during="fire colours")
+def fires_nothing(
+    position: Position, move: Fire, colours: int, only: int
+) -> Objection | None:
+    """A colour fires once, with a strength of 1 or more, at somebody."""
+    tables = position.tables
+    colour = _colour(tables, move)
+    if colour >= 0 and colours >> colour & 1 and not move.kind:
         return None
-    remedy = f"fire {' or '.join(f'{name}@{space.label}' for name in names)}"
-    if move.at != space.label:
-        return Objection(f"the guns on {space.label} fire next", remedy=remedy)
+    firing = [name for n, name in enumerate(tables.colours) if colours >> n & 1]
+    remedy = f"fire {' or '.join(firing)}"
+    if colour < 0:
+        return Objection("a whole colour fires next", remedy=remedy)
     return Objection(
-        f"no {move.kind or 'gun'} on {space.label} is left to fire", remedy=remedy
+        f"{colour_name(position, colour)} has nothing left to fire with or to fire at",
+        facts=(("strength", strength(position, colour, only)),),
+        remedy=remedy,
     )
 
 
+def _colour(tables: Tables, move: Fire) -> int:
+    named = move.colour.casefold()
+    for colour, name in enumerate(tables.colours):
+        if named in (name, tables.colour_names[colour].casefold()):
+            return colour
+    return NONE
+
+
+@CHAPTER.grounds(Fire)
 def fire_grounds(position: Position, move: Fire) -> Grounds:
-    """Return the dice of the named gun."""
-    kind = position.tables.attacker_of.get(move.kind, NONE)
-    each = dice(position, kind) if kind >= 0 else 0
-    return ("4.4", "p.20 SS Squads", "R36"), (("dice", each),)
-
-
-RULES: dict[type, tuple[Rule[Position, Fire], ...]] = {Fire: (fires_out_of_order,)}
-AWAITED: dict[str, tuple[type, ...]] = {"fire guns": (Fire,)}
+    """Return the dice of the named colour or gun."""
+    if not move.colour:
+        kind = position.tables.attacker_of.get(move.kind, NONE)
+        each = dice(position, kind) if kind >= 0 else 0
+        return ("4.4", "p.20 SS Squads", "R36"), (("dice", each),)
+    colour = _colour(position.tables, move)
+    total = strength(position, colour) if colour >= 0 else 0
+    return ("4.4", "p.20 SS Squads"), (("dice", total),)

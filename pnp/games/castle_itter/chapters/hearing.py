@@ -3,49 +3,31 @@
 from pnp.games.castle_itter.chapters import (
     actions,
     attack,
-    attributes,
+    cards,
     casualties,
     command,
-    entering,
-    escape,
+    decks,
     guns,
-    laying,
     moving,
+    orders,
     passing,
     placing,
-    recover,
+    sequence,
     setup,
-    squads,
-    suppress,
-    tactics_deck,
+    tactics,
     throws,
-    turned_up,
 )
 from pnp.games.castle_itter.ground.flow import FLOW
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.hearing import Hearing
 from pnp.rules.ruling import Fact
 
-CHAPTERS = (
-    setup,
-    actions,
-    entering,
-    passing,
-    attack,
-    suppress,
-    moving,
-    recover,
-    command,
-    escape,
-    attributes,
-    casualties,
-    placing,
-    guns,
-    squads,
-    throws,
-    turned_up,
-    tactics_deck,
-    laying,
+CHAPTERS = tuple(
+    each.CHAPTER
+    for each in (
+        *(setup, sequence, actions, moving, attack, passing, command, casualties),
+        *(placing, guns, cards, throws, decks, tactics, orders),
+    )
 )
 PHASES = {
     "setup": "the game is being set up",
@@ -54,33 +36,8 @@ PHASES = {
     "ss": "it is the SS Phase",
     "over": "the game is over",
 }
-BY_DIFFICULTY: tuple[str, ...] = ()
-"""A placeholder: the case is that of the difficulty in play."""
-WAITS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "deal": ("next you turn up a counter", BY_DIFFICULTY),
-    "action": ("next a defender acts", ("2.0", "p.8 Actions")),
-    "act": ("{} has just been placed and acts first", ("2.1", "p.8 Initial actions")),
-    "commanding": ("{} gives Recovers", ("2.7", "p.12 Command")),
-    "attack": ("next {} rolls his dice", ("2.2", "p.9")),
-    "card": ("next you turn up an SS card", ("4.0", "p.16 Three cards")),
-    "tactic": ("next you turn up a tactics card", BY_DIFFICULTY),
-    "spend": (
-        "first you choose how many markers you spend",
-        ("4.3", "p.18 Suppressing"),
-    ),
-    "sacrifice": ("first you decide on a Sacrifice for {}", ("3.5",)),
-    "fire guns": ("first you name the gun that fires next", ("4.4", "p.20 SS Squads")),
-    "fire colours": (
-        "first you name the colour that fires next",
-        ("4.4", "p.20 SS Squads"),
-    ),
-    "order": ("next the SS player lays his orders", ("6.2",)),
-    "draw": ("next the SS player draws a card", ("6.2",)),
-    "draw tactic": ("next the SS player draws a tactics card", ("6.2",)),
-}
+CLAUSES = {wait: said for each in CHAPTERS for wait, said in each.CLAUSES.items()}
 """What the game waits for, as a clause; ``{}`` is the defender it is about."""
-
-NAMED_DEFENDER = ("act", "commanding", "attack", "sacrifice")
 
 
 def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
@@ -109,11 +66,11 @@ def is_over(position: Position) -> bool:
 def _wait(position: Position) -> tuple[str, tuple[str, ...]]:
     """Return the clause of the wait on top, and its cases."""
     name, *parts = position.frames[-1]
-    if str(name) in WAITS:
-        clause, cases = WAITS[str(name)]
-        if name in NAMED_DEFENDER:
+    if said := CLAUSES.get(str(name)):
+        clause, *cases = said
+        if "{}" in clause:
             clause = clause.format(position.tables.defenders[int(parts[0])].name)
-        return clause, cases or setup.by_difficulty(position.tables)
+        return clause, (*cases,) or setup.by_difficulty(position.tables)
     sought = throws.wanted(position)
     if sought is not None:
         return f"next you roll dice {sought.clause}", tuple(sought.cases)

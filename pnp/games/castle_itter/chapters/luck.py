@@ -4,17 +4,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import TypeVar
 
-from pnp.games.castle_itter.chapters import setup, tactics_deck
-from pnp.games.castle_itter.chapters.coming import coming
-from pnp.games.castle_itter.chapters.decks import card_id
+from pnp.games.castle_itter.chapters import setup
+from pnp.games.castle_itter.chapters.decks import card_id, coming
+from pnp.games.castle_itter.chapters.tactics import coming_tactics
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.ground.moves import (
-    Deal,
-    Draw,
-    Ply,
-    Tactics,
-    Turn,
-)
+from pnp.games.castle_itter.ground.moves import Deal, Draw, Ply, Tactics, Turn
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.interned import made
 from pnp.rules.throw import throw
@@ -47,23 +41,18 @@ def _picked(found: Mapping[T, int], random: Random) -> T:
 
 def ways(position: Position) -> dict[Ply, int]:
     """Return the cards or counters that can come, and in how many ways each."""
-    frame = position.frames[-1] if position.frames else ("",)
-    if frame[0] in ("card", "draw"):
-        kind: type[Turn | Draw] = Turn if frame[0] == "card" else Draw
-        return {
-            made(kind, card_id(position, card)): count
-            for card, count in coming(position).items()
-        }
-    if frame[0] in ("tactic", "draw tactic"):
-        drawn: type[Tactics | Draw] = Tactics if frame[0] == "tactic" else Draw
-        return {
-            made(drawn, position.tables.tactics[card].id): count
-            for card, count in tactics_deck.coming_tactics(position).items()
-        }
-    if frame[0] == "deal":
-        label = position.tables.spaces[int(frame[1])].label
-        return {
-            made(Deal, position.tables.attackers[kind].name, label): count
-            for kind, count in setup.undealt(position).items()
-        }
+    tables = position.tables
+    match position.frames[-1] if position.frames else ("",):
+        case ("card" | "draw" as wait, *_):
+            kind: type[Turn | Draw] = Turn if wait == "card" else Draw
+            cards = coming(position).items()
+            return {made(kind, card_id(position, card)): n for card, n in cards}
+        case ("tactic" | "draw tactic" as wait, *_):
+            drawn: type[Tactics | Draw] = Tactics if wait == "tactic" else Draw
+            tactics = coming_tactics(position).items()
+            return {made(drawn, tables.tactics[card].id): n for card, n in tactics}
+        case ("deal", area):
+            label = tables.spaces[int(area)].label
+            kinds = setup.undealt(position).items()
+            return {made(Deal, tables.attackers[k].name, label): n for k, n in kinds}
     return {}

@@ -5,18 +5,27 @@ up, so ``orders`` holds NONE for each. If the companion keeps the cards, it has 
 and shows them only to the SS player.
 """
 
-from pnp.games.castle_itter.chapters import decks, tactics_deck
-from pnp.games.castle_itter.ground.flow import step, wait
+from collections import Counter
+
+from pnp.games.castle_itter.chapters import decks, tactics
+from pnp.games.castle_itter.chapters.phrases import card_name
+from pnp.games.castle_itter.ground.flow import chapter
 from pnp.games.castle_itter.ground.moves import Draw, Order
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, RELIEF
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
+from pnp.rules.ruling import Grounds, Objection
 
 PLAN: Frame = ("plan",)
-ORDER: Frame = ("order",)
-DRAW: Frame = ("draw",)
-DRAW_TACTIC: Frame = ("draw tactic",)
+
+
+def _dealt(position: Position, _move: object) -> bool | None:
+    """Ask for kept cards: with real ones nobody sees the hand."""
+    return bool(position.dealt) or None
+
+
+CHAPTER = chapter(dealt=_dealt)
 
 
 @case("6.2")
@@ -26,49 +35,52 @@ def begin(position: Position) -> None:
     position.frames.append(PLAN)
     if position.turn == 1:
         numbers = position.numbers
-        _draw(
-            position,
-            numbers["competitive_ss_hand"],
-            numbers["competitive_tactics_hand"],
-        )
+        hands = numbers["competitive_ss_hand"], numbers["competitive_tactics_hand"]
+        _draw(position, *hands)
 
 
-@step("plan")
-@case("6.2")
+@CHAPTER.step("plan", "6.2")
 def plan(position: Position) -> None:
     """Await the SS player's orders; with no card in hand there are none."""
     if orders_to_lay(position):
-        position.frames.append(ORDER)
+        position.frames.append(("order",))
     else:
         _replenish(position)
 
 
-@wait("order")
-@case("6.2")
+@CHAPTER.wait(
+    "order", "6.2", by=Order, then=("next the SS player lays his orders", "6.2")
+)
 def order(position: Position, move: Order) -> None:
     """Put the orders face down; the SS player then draws for the next turn."""
-    count = orders_to_lay(position)
-    position.orders = [NONE] * count
+    position.orders = [NONE] * orders_to_lay(position)
     position.t_order = [NONE] * min(1, sum(position.t_drawn))
     if position.dealt:
         position.orders = [decks.index(position, card) for card in move.cards]
-        for card in position.orders:
-            if card in position.hand:
-                position.hand.remove(card)
         position.t_order = _tactic(position, move.tactic)
-        for card in position.t_order:
-            if card in position.t_hand:
-                position.t_hand.remove(card)
+        for hand, laid in (
+            (position.hand, position.orders),
+            (position.t_hand, position.t_order),
+        ):
+            for card in laid:
+                if card in hand:
+                    hand.remove(card)
     _replenish(position)
 
 
 @case("6.2")
 def _replenish(position: Position) -> None:
-    """Draw for the next turn as many cards as are played in a turn."""
+    """Draw for the next turn as many cards as are played in a turn.
+
+    The SS Phase gets how many were drawn after the orders were laid.
+    """
     cards = min(position.numbers["cards_per_turn"], decks.size(position))
-    tactics = min(1, sum(position.t_pile))
-    _await_fresh(position, cards, tactics)
-    _draw(position, cards, tactics)
+    tactics_cards = min(1, sum(position.t_pile))
+    names = [frame[0] for frame in position.frames]
+    if "ss phase" in names:
+        at = names.index("ss phase")
+        position.frames[at] = ("ss phase", cards, tactics_cards)
+    _draw(position, cards, tactics_cards)
 
 
 def _tactic(position: Position, card: str) -> list[int]:
@@ -76,41 +88,37 @@ def _tactic(position: Position, card: str) -> list[int]:
     return [] if known is None else [known]
 
 
-def _await_fresh(position: Position, cards: int, tactics: int) -> None:
-    """Remember how many cards were drawn after the orders were laid."""
-    names = [frame[0] for frame in position.frames]
-    if "ss phase" in names:
-        position.frames[names.index("ss phase")] = ("ss phase", cards, tactics)
-
-
 @case("6.2")
-def _draw(position: Position, cards: int, tactics: int) -> None:
+def _draw(position: Position, cards: int, tactics_cards: int) -> None:
     """Draw for the SS player: unseen with real cards, or with one chance per card."""
     if position.dealt:
         cards = min(cards, decks.size(position))
-        tactics = min(tactics, sum(position.t_pile))
-        position.frames += [DRAW_TACTIC] * tactics + [DRAW] * cards
+        tactics_cards = min(tactics_cards, sum(position.t_pile))
+        position.frames += [("draw tactic",)] * tactics_cards + [("draw",)] * cards
         return
     for _ in range(cards):
         decks.draw(position)
-    for _ in range(tactics):
-        tactics_deck.draw(position)
+    for _ in range(tactics_cards):
+        tactics.take_up(position)
 
 
-@wait("draw")
-@case("6.2")
+@CHAPTER.wait("draw", "6.2", by=Draw, then=("next the SS player draws a card", "6.2"))
 def draw(position: Position, move: Draw) -> None:
     """Add a card to the SS player's hand."""
     position.hand.append(decks.index(position, move.card))
     decks.draw(position)
 
 
-@wait("draw tactic")
-@case("6.2")
+@CHAPTER.wait(
+    "draw tactic",
+    "6.2",
+    by=Draw,
+    then=("next the SS player draws a tactics card", "6.2"),
+)
 def draw_tactic(position: Position, move: Draw) -> None:
     """Add a tactics card to the SS player's hand."""
     position.t_hand += _tactic(position, move.card)
-    tactics_deck.draw(position)
+    tactics.take_up(position)
 
 
 def orders_to_lay(position: Position) -> int:
@@ -133,3 +141,184 @@ def orders_unseen(position: Position) -> list[int]:
 def forced(position: Position, card: int) -> bool:
     """Return whether a card must be played: Reinforcements and the 142nd."""
     return card == RELIEF or position.tables.cards[card].forced
+
+
+# Objections to orders
+
+
+@CHAPTER.rule(Order, "6.2")
+def there_is_nobody_to_order(position: Position) -> Objection | None:
+    """Only a game for two has an SS player."""
+    if decks.two_players(position):
+        return None
+    return Objection("nobody lays orders: the SS cards come from the deck")
+
+
+@CHAPTER.rule(Order, "6.2")
+def tells_what_lies_face_down(position: Position, move: Order) -> Objection | None:
+    """With real cards, the orders stay secret until they are turned up."""
+    if position.dealt or not (move.cards or move.tactic):
+        return None
+    return Objection(
+        "the orders are real cards and stay face down",
+        remedy="lay them on the table and write 'order face down'",
+    )
+
+
+@CHAPTER.rule(Order, "6.2")
+def lays_another_number(
+    position: Position, move: Order, _dealt: bool
+) -> Objection | None:
+    """The SS player lays the orders of a turn, or all his cards if he holds fewer."""
+    wanted, named = orders_to_lay(position), len(move.cards)
+    if named == wanted:
+        return None
+    cards = f"{wanted} card{'' if wanted == 1 else 's'}"
+    return Objection(
+        f"the SS player lays {cards}, and the order names {named}",
+        facts=(("orders", wanted), ("named", named)),
+        remedy=f"name {cards} in the order you carry them out",
+    )
+
+
+@CHAPTER.rule(Order, "6.2")
+def is_not_in_hand(position: Position, move: Order, _dealt: bool) -> Objection | None:
+    """Each order must be a card of the SS player's hand."""
+    holds, named = Counter(position.hand), Counter(move.cards)
+    missing = [card for card, n in named.items() if holds[_known(position, card)] < n]
+    if not missing:
+        return None
+    are = "is" if len(missing) == 1 else "are"
+    return Objection(
+        f"{' and '.join(missing)} {are} not in the SS player’s hand",
+        facts=(("cards in hand", len(position.hand)),),
+        remedy="lay cards from the hand",
+    )
+
+
+def _known(position: Position, card: str) -> int:
+    relief = position.tables.relief
+    if relief is not None and card == relief.id:
+        return RELIEF
+    return position.tables.card_of.get(card, NONE)
+
+
+@CHAPTER.rule(Order, "6.2")
+def keeps_back_what_must_be_played(
+    position: Position, move: Order, _dealt: bool
+) -> Objection | None:
+    """Reinforcements and the 142nd must be laid as soon as they are drawn."""
+    laid = [_known(position, card) for card in move.cards]
+    must = [card for card in position.hand if forced(position, card)]
+    missing = Counter(must) - Counter(laid)
+    room = len(laid) - sum(forced(position, card) for card in laid if card != NONE)
+    if not missing or not room:
+        return None
+    names = " and ".join(card_name(position.tables, card) for card in missing)
+    return Objection(
+        f"{names} cannot be kept back",
+        facts=(("cards that must be laid", len(must)),),
+        remedy=f"add {names} to the orders",
+    )
+
+
+@CHAPTER.rule(Order, "6.2")
+def lays_no_tactic(position: Position, move: Order, _dealt: bool) -> Objection | None:
+    """The SS player puts one tactics card of his hand beside the orders."""
+    known = position.tables.tactic_of.get(move.tactic)
+    if known in position.t_hand or not (move.tactic or position.t_hand):
+        return None
+    message = (
+        f"{move.tactic} is not among the SS player’s tactics cards"
+        if move.tactic
+        else "the orders have no tactics card"
+    )
+    return Objection(
+        message,
+        facts=(("tactics cards in hand", len(position.t_hand)),),
+        remedy="name one tactics card from the hand after 'under'",
+    )
+
+
+@CHAPTER.grounds(Order)
+def order_grounds(position: Position) -> Grounds:
+    """Return the case of orders, 6.2."""
+    return ("6.2",), (("orders", orders_to_lay(position)),)
+
+
+# … and to a card drawn
+
+
+@CHAPTER.rule(Draw, "6.2")
+def the_companion_keeps_no_deck(position: Position) -> Objection | None:
+    """A drawn card is named only if the companion keeps the deck.
+
+    To the other player a kept deck looks like one of real cards (``record.seats``). So
+    this objection shows nothing that is true of one of them alone.
+    """
+    if not decks.two_players(position):
+        return Objection("nobody draws: the SS cards come from the deck")
+    if position.dealt:
+        return None
+    return Objection("only the SS player sees the card he draws, and nobody names it")
+
+
+@CHAPTER.rule(Draw, "6.2")
+def is_of_the_other_pile(position: Position, move: Draw) -> Objection | None:
+    """SS cards are drawn first, then tactics cards."""
+    wait = position.frames[-1][0] if position.frames else ""
+    tactic = move.card in position.tables.tactic_of
+    if wait not in ("draw", "draw tactic") or tactic == (wait == "draw tactic"):
+        return None
+    wanted = "a tactics card" if wait == "draw tactic" else "an SS card"
+    return Objection(f"the SS player draws {wanted}, and {move.card} is not one")
+
+
+@CHAPTER.rule(Draw, "6.2")
+def has_left_the_pile(position: Position, move: Draw, _dealt: bool) -> Objection | None:
+    """A card that has left the pile cannot be drawn again."""
+    if _copies(position, move.card) > 0:
+        return None
+    return Objection(f"the pile has no {move.card}", facts=(("left", 0),))
+
+
+def _copies(position: Position, card: str) -> int:
+    """Return how many copies of a card are neither face up nor held."""
+    tactic = position.tables.tactic_of.get(card)
+    if tactic is not None:
+        held = position.t_hand + position.t_order
+        return position.t_left[tactic] - held.count(tactic)
+    known = _known(position, card)
+    if known == NONE:
+        return 0
+    copies = min(1, position.relief) if known == RELIEF else position.left[known]
+    return copies - (position.hand + position.orders).count(known)
+
+
+@CHAPTER.rule(Draw, "6.2", "2.8", "setup 5")
+def lies_deeper_in_the_pile(
+    position: Position, move: Draw, _dealt: bool
+) -> Objection | None:
+    """The next card is of the deck on top; the 142nd is one of the last cards."""
+    if _copies(position, move.card) <= 0 or _on_top(position, move.card):
+        return None
+    left = (("cards left", decks.size(position)),)
+    return Objection(f"{move.card} is not on top", facts=left)
+
+
+def _on_top(position: Position, card: str) -> bool:
+    """Return whether a card may be the next, as far as decks decide it."""
+    tables = position.tables
+    tactic = tables.tactic_of.get(card)
+    if tactic is not None:
+        return tables.tactics[tactic].deck == tactics.top_tactic(position)
+    known = tables.card_of.get(card, NONE)
+    if decks.mixed(position):
+        return True
+    return known >= 0 and tables.cards[known].deck == decks.top(position)
+
+
+@CHAPTER.grounds(Draw)
+def draw_grounds(position: Position) -> Grounds:
+    """Return the case of a drawn card, 6.2."""
+    return ("6.2",), (("cards left", decks.size(position)),)

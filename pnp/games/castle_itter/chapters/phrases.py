@@ -1,7 +1,7 @@
 """Names of things in prompts, log and status, so that all three agree."""
 
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.ground.tables import RELIEF, Card, Location, Tables
+from pnp.games.castle_itter.ground.tables import RELIEF, Location, Tables
 
 TIMES = {2: "twice"}
 
@@ -41,7 +41,7 @@ def attacker(position: Position, kind: int, space: int) -> str:
     return f"{tables.attackers[kind].name} on {tables.spaces[space].label}"
 
 
-def colour(position: Position, index: int) -> str:
+def colour_name(position: Position, index: int) -> str:
     """Return the name of a colour in a sentence."""
     return position.tables.colour_names[index].lower()
 
@@ -53,17 +53,6 @@ def card_name(tables: Tables, index: int) -> str:
     card = tables.cards[index]
     if card.attacker >= 0:
         return f"{card.name} × {card.place}"
-    alike = {each.kind for each in tables.cards if each.name == card.name}
-    return f"{card.name}{_told_apart(card, alike)}"
-
-
-def _told_apart(card: Card, alike: set[str]) -> str:
-    """Return the detail that sets a card apart from others of its name."""
-    if len(alike) < 2:
-        return ""
-    own = [
-        word
-        for word in card.kind.split("-")
-        if not all(word in each.split("-") for each in alike)
-    ]
-    return f" ({' '.join(own)})"
+    alike = {tuple(c.kind.split("-")) for c in tables.cards if c.name == card.name}
+    own = (word for word in card.kind.split("-") if any(word not in k for k in alike))
+    return f"{card.name} ({' '.join(own)})" if len(alike) > 1 else card.name

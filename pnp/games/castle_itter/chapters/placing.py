@@ -12,21 +12,22 @@ Frames (numbers are indices):
     ("suppression", kind, space, n)       dice: the attempt
 """
 
-from collections.abc import Callable
-
 from pnp.games.castle_itter.chapters import ending, guns, tactics
-from pnp.games.castle_itter.ground.flow import step, wait
+from pnp.games.castle_itter.chapters.phrases import cases, colour_name
+from pnp.games.castle_itter.chapters.throws import Wanted, number_of_dice, wanting
+from pnp.games.castle_itter.ground.flow import chapter
 from pnp.games.castle_itter.ground.moves import Spend
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import CASTLE, NONE
 from pnp.rules.citation import case
 from pnp.rules.phrases import count
-from pnp.rules.ruling import Fact, Grounds, Objection, Rule
+from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
+CHAPTER = chapter()
 
-@step("place")
-@case("4.3", "p.18 Placing")
+
+@CHAPTER.step("place", "4.3", "p.18 Placing")
 def place(position: Position, kind: int, left: int, unseen: int) -> None:
     """Place each counter in turn, as long as the supply has one."""
     if left < 1:
@@ -64,8 +65,7 @@ def area_dice(position: Position, kind: int, unseen: int = 0) -> int:
     return position.numbers["area_dice"]
 
 
-@wait("area", dice=area_dice)
-@case("4.3", "p.18 Placing")
+@CHAPTER.wait("area", "4.3", "p.18 Placing", dice=area_dice)
 def area(position: Position, throw: Throw, kind: int, unseen: int) -> None:
     """Read the area from the sum; markers on its square may suppress the counter."""
     total = throw.sum + max(0, tactics.approach(position, kind))
@@ -76,6 +76,22 @@ def area(position: Position, throw: Throw, kind: int, unseen: int) -> None:
         position.frames.append(("spend", kind, space))
     else:
         land(position, kind, space)
+
+
+@wanting("area")
+def area_sought(position: Position, kind: int, unseen: int) -> Wanted:
+    """Return what the dice for an area are for."""
+    name = position.tables.attackers[kind].name
+    hidden = ", which cannot be suppressed" if unseen else ""
+    return Wanted(
+        area_dice(position, kind),
+        0,
+        name,
+        f"for the area of the {name}{hidden}",
+        cases(position, "4.3", "p.18 Placing"),
+        at=name,
+        added=max(0, tactics.approach(position, kind)),
+    )
 
 
 @case("R32")
@@ -113,8 +129,13 @@ def full(position: Position, space: int) -> bool:
     return at == CASTLE
 
 
-@wait("spend")
-@case("4.3", "p.18 Suppressing")
+@CHAPTER.wait(
+    "spend",
+    "4.3",
+    "p.18 Suppressing",
+    by=Spend,
+    then=("first you choose how many markers you spend", "4.3", "p.18 Suppressing"),
+)
 def spend(position: Position, move: Spend, kind: int, space: int) -> None:
     """Return the markers to the box, and roll as many dice."""
     colour = position.tables.spaces[space].colour
@@ -138,14 +159,23 @@ def suppressed_by(position: Position, kind: int) -> int:
     return position.tables.attackers[kind].defence + tactics.harder(position, kind)
 
 
-@wait("suppression", dice=lambda _position, _kind, _space, n: n)
-@case("4.3", "p.18 Suppressing")
+@CHAPTER.wait("suppression", "4.3", "p.18 Suppressing", dice=number_of_dice)
 def suppression(
     position: Position, throw: Throw, kind: int, space: int, _n: int
 ) -> None:
     """Any die that reaches the counter's defence keeps it off the board."""
     if throw.best < suppressed_by(position, kind):
         land(position, kind, space)
+
+
+@wanting("suppression")
+def suppression_aims(position: Position, kind: int, space: int, n: int) -> Wanted:
+    """Return the throw against a counter about to be placed."""
+    name = position.tables.attackers[kind].name
+    label, needed = position.tables.spaces[space].label, suppressed_by(position, kind)
+    clause = f"to suppress the {name} on {label}"
+    under = cases(position, "4.3", "p.18 Suppressing")
+    return Wanted(n, needed, "suppression", clause, under, at=name, place=label)
 
 
 @case("4.3", "p.18 Advancing")
@@ -206,54 +236,37 @@ def run_ahead(position: Position, kind: int, space: int) -> None:
 # Objections to spending
 
 
-@case("4.3", "p.18 Suppressing")
-def spends_more_than_lie_there(position: Position, move: Spend) -> Objection | None:
+@CHAPTER.rule(Spend, "4.3", "p.18 Suppressing", during="spend")
+def spends_more_than_lie_there(
+    position: Position, move: Spend, _kind: int, space: int
+) -> Objection | None:
     """Markers come from the square of the area's colour, up to all that are there."""
-    frame = position.frames[-1] if position.frames else ()
-    if not frame or frame[0] != "spend":
-        return None
-    tables = position.tables
-    colour = tables.spaces[int(frame[2])].colour
+    colour = position.tables.spaces[space].colour
     there = position.markers[colour]
     if move.count <= there:
         return None
-    name = tables.colour_names[colour].lower()
+    square = f"the {colour_name(position, colour)} square"
     return Objection(
-        f"the {name} square has {count(there, 'marker')}, not {move.count}",
+        f"{square} has {count(there, 'marker')}, not {move.count}",
         facts=(("markers", there),),
         remedy=f"spend {there} or fewer",
     )
 
 
-@case("4.3", "p.18 Suppressing")
-def spends_fewer_than_none(position: Position, move: Spend) -> Objection | None:
+@CHAPTER.rule(Spend, "4.3", "p.18 Suppressing")
+def spends_fewer_than_none(move: Spend) -> Objection | None:
     """Zero is the fewest markers that can be spent."""
-    del position
     if move.count >= 0:
         return None
     return Objection("you cannot spend fewer than 0 markers", remedy="spend 0")
 
 
-def _under(position: Position, move: Spend) -> Grounds:
-    cases = ("4.3", "p.18 Suppressing")
-    frame = position.frames[-1] if position.frames else ()
-    if not frame or frame[0] != "spend":
-        return cases, ()
-    kind, space = int(frame[1]), int(frame[2])
-    there = position.markers[position.tables.spaces[space].colour]
-    facts: tuple[Fact, ...] = (
-        ("markers", there),
+@CHAPTER.grounds(Spend, during="spend")
+def spend_grounds(position: Position, move: Spend, kind: int, space: int) -> Grounds:
+    """Return the markers there, the dice they give, and the face they must reach."""
+    name = position.tables.attackers[kind].name
+    return ("4.3", "p.18 Suppressing"), (
+        ("markers", position.markers[position.tables.spaces[space].colour]),
         ("dice", suppression_dice(position, move.count)),
-        (
-            f"defence of the {position.tables.attackers[kind].name}",
-            suppressed_by(position, kind),
-        ),
+        (f"defence of the {name}", suppressed_by(position, kind)),
     )
-    return cases, facts
-
-
-RULES: dict[type, tuple[Rule[Position, Spend], ...]] = {
-    Spend: (spends_more_than_lie_there, spends_fewer_than_none),
-}
-FACTS: dict[type, Callable[[Position, Spend], Grounds]] = {Spend: _under}
-AWAITED: dict[str, tuple[type, ...]] = {"spend": (Spend,)}

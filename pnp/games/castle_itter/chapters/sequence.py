@@ -6,28 +6,14 @@
 A frame under another comes after it, so a turn is pushed from its end.
 """
 
-from pnp.games.castle_itter.chapters import (  # noqa: F401 - whose waits come in a turn
-    actions,
-    attack,
-    cards,
-    decks,
-    escape,
-    moving,
-    orders,
-    passing,
-    recover,
-    squads,
-    suppress,
-    tactics_deck,
-)
-from pnp.games.castle_itter.chapters.attributes import unload
+from pnp.games.castle_itter.chapters import decks, orders, tactics
+from pnp.games.castle_itter.chapters.attack import unload
 from pnp.games.castle_itter.chapters.ending import deck_out, end
 from pnp.games.castle_itter.chapters.tactics import closing, fewer_actions, opening
-from pnp.games.castle_itter.ground.flow import step, wait
+from pnp.games.castle_itter.ground.flow import chapter
 from pnp.games.castle_itter.ground.moves import Turn
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import RELIEF
-from pnp.rules.citation import case
 from pnp.rules.flow import Frame
 
 DEFEND: Frame = ("defend",)
@@ -36,10 +22,10 @@ START_TURN: Frame = ("start turn",)
 END_TURN: Frame = ("end turn",)
 OPENING: Frame = ("opening",)
 SS_PHASE: Frame = ("ss phase",)
+CHAPTER = chapter()
 
 
-@step("start turn")
-@case("1.1", "p.7 Turn")
+@CHAPTER.step("start turn", "1.1", "p.7 Turn")
 def start_turn(position: Position) -> None:
     """Start a turn: with two players the orders come first, then the defenders."""
     position.turn += 1
@@ -51,8 +37,7 @@ def start_turn(position: Position) -> None:
         orders.begin(position)
 
 
-@step("defend")
-@case("2.0", "p.8 Actions")
+@CHAPTER.step("defend", "2.0", "p.8 Actions")
 def defend(position: Position) -> None:
     """Await each action of the Defender Phase, then go on to the SS Phase."""
     position.phase = "defenders"
@@ -62,26 +47,23 @@ def defend(position: Position) -> None:
         position.frames.append(SS_PHASE)
 
 
-@step("ss phase")
-@case("4.0", "p.16 Three cards")
+@CHAPTER.step("ss phase", "4.0", "p.16 Three cards")
 def ss_phase(position: Position, new: int = 0, new_tactics: int = 0) -> None:
     """Remove action and command markers; turn up tactics, then the SS cards."""
     position.phase = "ss"
     none = [0] * len(position.acted)
     position.acted, position.commanded, position.shifted = none, none[:], none[:]
     position.frames += (END_TURN, ("turn up", new), OPENING)
-    tactics_deck.turn_up_tactics(position, new_tactics)
+    tactics.turn_up_tactics(position, new_tactics)
 
 
-@step("opening")
-@case("6.1.2")
+@CHAPTER.step("opening", "6.1.2")
 def before_the_first(position: Position) -> None:
     """Carry out the tactics that come before the first SS card."""
     opening(position)
 
 
-@step("turn up")
-@case("4.0", "p.16 Three cards")
+@CHAPTER.step("turn up", "4.0", "p.16 Three cards")
 def turn_up(position: Position, new: int = 0) -> None:
     """Turn up the next card after the one before is carried out, if there is one."""
     if cards_to_come(position):
@@ -98,8 +80,15 @@ def cards_to_come(position: Position) -> bool:
     return not enough and decks.size(position) > 0
 
 
-@wait("card")
-@case("4.0", "p.16 Three cards", "5.0", "R40")
+@CHAPTER.wait(
+    "card",
+    "4.0",
+    "p.16 Three cards",
+    "5.0",
+    "R40",
+    by=Turn,
+    then=("next you turn up an SS card", "4.0", "p.16 Three cards"),
+)
 def card_turned_up(position: Position, move: Turn, new: int = 0) -> None:
     """Carry out the card; the 142nd ends the game."""
     del new  # the number of cards drawn unseen affects which card may come
@@ -124,8 +113,9 @@ def _end_after_this_turn(position: Position, relief: int) -> None:
         position.frames[names.index("end turn")] = ("end turn", max(1, relief))
 
 
-@step("end turn")
-@case("4.0", "5.0", "p.16 Three cards", "p.21 End", "R6", "R9", "R40")
+@CHAPTER.step(
+    "end turn", "4.0", "5.0", "p.16 Three cards", "p.21 End", "R6", "R9", "R40"
+)
 def end_turn(position: Position, relieved: int = 0) -> None:
     """Begin the next turn, unless the deck has run out or the 142nd has come."""
     unload(position)

@@ -1,17 +1,20 @@
 """SETTING UP (setup 1 to 13, p.5; 6.1.2, 6.1.3, 6.2): where everything starts."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from pnp.games.castle_itter.chapters import sequence, tactics_deck
+from pnp.games.castle_itter.chapters import sequence, tactics
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.ground.flow import wait
+from pnp.games.castle_itter.ground.flow import chapter
 from pnp.games.castle_itter.ground.moves import Deal
+from pnp.games.castle_itter.ground.pieces import Attacker
 from pnp.games.castle_itter.ground.position import APART, Position
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.model.game import Game
 from pnp.rules.citation import case, narrowed
 from pnp.rules.flow import Frame
-from pnp.rules.ruling import Grounds, Objection, Rule
+from pnp.rules.ruling import Grounds, Objection
+
+CHAPTER = chapter()
 
 
 def start(game: Game, *, dealt: bool) -> Position:
@@ -21,7 +24,7 @@ def start(game: Game, *, dealt: bool) -> Position:
     mark_defences(position)
     assemble_defenders(position)
     stack_the_decks(position)
-    tactics_deck.stack(position)
+    tactics.stack(position)
     position.frames.append(sequence.START_TURN)
     arrange_attackers(position)
     flow.proceed(position)
@@ -104,8 +107,7 @@ def deal_face_down(position: Position) -> None:
     position.frames += reversed(deals)
 
 
-@wait("deal")
-@case("6.1.2", "6.1.3")
+@CHAPTER.wait("deal", "6.1.2", "6.1.3", by=Deal, then=("next you turn up a counter",))
 def turn_up(position: Position, move: Deal, area: int) -> None:
     """Turn up the counter dealt to an area."""
     put(position, area, position.tables.attacker_of[move.kind])
@@ -151,54 +153,46 @@ def undealt(position: Position) -> dict[int, int]:
 # Objections to a counter that is dealt
 
 
-@case("6.1.2", "6.1.3")
-def is_not_among_the_dealt(position: Position, move: Deal) -> Objection | None:
+@CHAPTER.rule(Deal, "6.1.2", "6.1.3")
+def is_not_among_the_dealt(tables: Tables, kind: Attacker) -> Objection | None:
     """The counters dealt are those of the difficulty."""
-    kind = position.tables.attacker_of.get(move.kind)
-    counts = dict(position.tables.difficulty.counters)
-    if kind in counts:
+    if kind.index in dict(tables.difficulty.counters):
         return None
-    name = position.tables.difficulty.name
-    return Objection(
-        f"the {name} set-up deals no {move.kind}", by_difficulty(position.tables)
-    )
+    message = f"the {tables.difficulty.name} set-up deals no {kind.name}"
+    return Objection(message, by_difficulty(tables))
 
 
-@case("6.1.2", "6.1.3")
-def has_all_been_dealt(position: Position, move: Deal) -> Objection | None:
+@CHAPTER.rule(Deal, "6.1.2", "6.1.3")
+def has_all_been_dealt(position: Position, kind: Attacker) -> Objection | None:
     """A kind has no more counters than were mixed."""
-    kind = position.tables.attacker_of.get(move.kind, NONE)
-    count = dict(position.tables.difficulty.counters).get(kind, 0)
-    if not count or kind in undealt(position):
+    count = dict(position.tables.difficulty.counters).get(kind.index, 0)
+    if not count or kind.index in undealt(position):
         return None
-    one = f"the only {move.kind} counter has"
+    one = f"the only {kind.name} counter has"
     return Objection(
-        f"{f'all {count} {move.kind} counters have' if count > 1 else one} been dealt",
+        f"{f'all {count} {kind.name} counters have' if count > 1 else one} been dealt",
         by_difficulty(position.tables),
         facts=(("dealt", count), ("left", 0)),
     )
 
 
-@case("6.1.2", "6.1.3")
-def is_dealt_elsewhere(position: Position, move: Deal) -> Objection | None:
+@CHAPTER.rule(Deal, "6.1.2", "6.1.3", during="deal")
+def is_dealt_elsewhere(tables: Tables, move: Deal, area: int) -> Objection | None:
     """The areas are turned up one after the other, the lowest first."""
-    frame = position.frames[-1] if position.frames else ()
-    if not frame or frame[0] != "deal":
-        return None
-    label = position.tables.spaces[int(frame[1])].label
+    label = tables.spaces[area].label
     if move.at == label:
         return None
     return Objection(
         f"you turn up area {label} next",
-        by_difficulty(position.tables),
+        by_difficulty(tables),
         remedy=f"deal {move.kind}@{label}",
     )
 
 
-def _under(position: Position, move: Deal) -> Grounds:
+@CHAPTER.grounds(Deal)
+def deal_grounds(position: Position, kind: Attacker) -> Grounds:
     """Return the case of dealt counters, that of the difficulty."""
-    kind = position.tables.attacker_of.get(move.kind, NONE)
-    left = undealt(position).get(kind, 0)
+    left = undealt(position).get(kind.index, 0)
     return by_difficulty(position.tables), (("left face down", left),)
 
 
@@ -209,10 +203,3 @@ def by_difficulty(tables: Tables) -> tuple[str, ...]:
         if row.id == tables.difficulty.id and isinstance(cites, tuple):
             return narrowed(map(str, cites), tables.cases, arrange_attackers)
     return ()
-
-
-RULES: dict[type, tuple[Rule[Position, Deal], ...]] = {
-    Deal: (is_not_among_the_dealt, has_all_been_dealt, is_dealt_elsewhere)
-}
-FACTS: dict[type, Callable[[Position, Deal], Grounds]] = {Deal: _under}
-AWAITED: dict[str, tuple[type, ...]] = {"deal": (Deal,)}

@@ -1,21 +1,82 @@
-"""The purpose of each throw of the SS Phase, in parts that make a sentence.
+"""What each throw of the SS Phase is for, and whom it finds.
 
     wanted(position)    Wanted(dice=4, needed=5, by="Sniper", at="Gamelin", …)
 
 ``needed`` is the face that at least one die must reach; 0 if the faces choose
-something: an area, a colour, a location, a number.
+something: an area, a colour, a location, a number. A die for a number searches the
+posts of a colour (4.1, 4.3, 4.4):
+
+    a 3 on black:   1 Lee   2 –   3 –   4–6 Seiner    finds Seiner
+    a 3 on black:   1 Lee   2 –   3 –   4–6 –         finds Lee; in the draft nobody
 """
 
 from collections.abc import Callable
+from typing import TypeVar
 
-from pnp.games.castle_itter.chapters import placing, tactics
-from pnp.games.castle_itter.chapters.phrases import attacker, cases, colour, the
-from pnp.games.castle_itter.chapters.targets import defence
+from pnp.games.castle_itter.chapters.phrases import the
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import NONE
+from pnp.rules.citation import case
 from pnp.rules.ruling import Fact, Grounds
 from pnp.rules.throw import Throw
 from pnp.values import Struct
+
+F = TypeVar("F", bound=Callable[..., object])
+CHAPTER = flow.chapter()
+
+# Whom a die finds
+
+
+@case("4.1", "4.3", "4.4", "p.16 Sniper", "p.20 SS Squads")
+def seek(position: Position, colour: int, face: int, fallback: str) -> int:
+    """Return the defender a number finds, NONE if none.
+
+    First the number itself, then the next higher. If nobody is there, the next lower
+    counts where ``fallback`` allows it.
+    """
+    posts = position.tables.numbered[colour]
+    tried = (*posts[face:], *beyond(position, colour))
+    if fallback == "higher then lower":
+        tried += posts[face - 1 : 0 : -1]
+    holder = position.holder
+    return next((holder[p] for p in tried if p >= 0 and holder[p] >= 0), NONE)
+
+
+@case("R29")
+def beyond(position: Position, colour: int) -> tuple[int, ...]:
+    """Return the tank's posts of a colour, if a ruling lets rolls find them.
+
+    They have no number, and come after the highest.
+    """
+    if position.settings["tank_numbers"] == "none":
+        return ()
+    return position.tables.unnumbered[colour]
+
+
+def exposed(position: Position, colour: int) -> list[int]:
+    """Return the defenders on a colour, by number, the lowest first."""
+    holder = position.holder
+    posts = position.tables.ladder[colour] + beyond(position, colour)
+    return [holder[post] for post in posts if holder[post] >= 0]
+
+
+def manned(position: Position, colour: int) -> bool:
+    """Return whether any roll for a colour could find somebody."""
+    holder = position.holder
+    for post in position.tables.ladder[colour]:
+        if holder[post] >= 0:
+            return True
+    return any(holder[post] >= 0 for post in beyond(position, colour))
+
+
+def defence(position: Position, defender: int) -> int:
+    """Return the defence of the location a defender is in; 0 if he is in none."""
+    location = position.location(defender)
+    return position.defence[location] if location >= 0 else 0
+
+
+# What it is for
 
 
 class Wanted(Struct, frozen=True):
@@ -36,182 +97,31 @@ class Wanted(Struct, frozen=True):
     """Added to the die that gives an area."""
 
 
+WANTED: dict[str, Callable[..., Wanted]] = {}
+"""Per wait for dice, a function of the position and the parts of its frame."""
+
+
+def wanting(wait: str) -> Callable[[F], F]:
+    """Declare what the throw of a wait is for; its chapter calls this."""
+
+    def declared(described: F) -> F:
+        WANTED[wait] = described  # type: ignore[assignment]
+        CHAPTER.grounds(wait)(throw_grounds)
+        return described
+
+    return declared
+
+
 def wanted(position: Position) -> Wanted | None:
     """Return the purpose of the throw on top of the stack; None outside this phase."""
     if not position.frames:
         return None
     name, *parts = position.frames[-1]
-    describe = THROWS.get(str(name))
-    return describe(position, *map(int, parts)) if describe else None
+    described = WANTED.get(str(name))
+    return described(position, *map(int, parts)) if described else None
 
 
-def _area(position: Position, kind: int, unseen: int) -> Wanted:
-    name = position.tables.attackers[kind].name
-    hidden = ", which cannot be suppressed" if unseen else ""
-    return Wanted(
-        placing.area_dice(position, kind),
-        0,
-        name,
-        f"for the area of the {name}{hidden}",
-        cases(position, "4.3", "p.18 Placing"),
-        at=name,
-        added=max(0, tactics.approach(position, kind)),
-    )
-
-
-def _suppression(position: Position, kind: int, space: int, n: int) -> Wanted:
-    name = position.tables.attackers[kind].name
-    label = position.tables.spaces[space].label
-    return Wanted(
-        n,
-        placing.suppressed_by(position, kind),
-        "suppression",
-        f"to suppress the {name} on {label}",
-        cases(position, "4.3", "p.18 Suppressing"),
-        at=name,
-        place=label,
-    )
-
-
-def _target(
-    position: Position, kind: int, space: int, seen: int, placed: int
-) -> Wanted:
-    case = "4.3" if placed else "4.4"
-    return Wanted(
-        1,
-        0,
-        attacker(position, kind, space),
-        f"for the number it fires at on {colour(position, seen)}",
-        cases(position, case, "p.18 Advancing" if placed else "p.20 SS Squads"),
-        place=colour(position, seen),
-    )
-
-
-def _against(
-    position: Position, by: str, defender: int, n: int, under: tuple[str, ...]
-) -> Wanted:
-    """Return a throw against a defender: to kill him, or to disrupt him."""
-    tables = position.tables
-    name = tables.defenders[defender].name
-    location = position.location(defender)
-    place = tables.locations[location].name if location >= 0 else ""
-    where = f" in {the(tables.locations[location])}" if place else ""
-    if by == "Sniper" or position.disrupted[defender]:
-        verb = "kill"
-    else:
-        verb = "disrupt" if tables.edition == "published" else "suppress"
-    return Wanted(
-        n,
-        max(1, defence(position, defender)),  # any die hits a man in the wreck
-        by,
-        f"to {verb} {name}{where}",
-        under,
-        at=name,
-        place=place,
-    )
-
-
-def _disrupt(
-    position: Position, kind: int, space: int, defender: int, n: int
-) -> Wanted:
-    """Return a gun's throw: by 4.4 while the guns of its area fire, or by 4.3."""
-    line = len(position.frames) > 1 and position.frames[-2][0] == "battery"
-    page = "p.20 SS Squads" if line else "p.18 Advancing"
-    under = cases(position, "4.4" if line else "4.3", page)
-    return _against(position, attacker(position, kind, space), defender, n, under)
-
-
-def _squads_target(position: Position, seen: int, n: int) -> Wanted:
-    name = colour(position, seen)
-    return Wanted(
-        1,
-        0,
-        f"everybody on {name}, strength {n}",
-        f"for the number they fire at on {name}",
-        cases(position, "4.4", "p.20 SS Squads"),
-        place=name,
-    )
-
-
-def _squads(position: Position, seen: int, defender: int, n: int) -> Wanted:
-    under = cases(position, "4.4", "p.20 SS Squads")
-    by = f"everybody on {colour(position, seen)}"
-    return _against(position, by, defender, n, under)
-
-
-def _chosen(
-    position: Position, card: int, what: str, published: str, playtest: str
-) -> Wanted:
-    name = position.tables.cards[card].name
-    under = cases(position, published, playtest)
-    return Wanted(1, 0, name, f"for the {what}", under)
-
-
-def _sniper_number(position: Position, card: int, seen: int, _n: int) -> Wanted:
-    name = colour(position, seen)
-    what = f"number it fires at on {name}"
-    return _chosen(position, card, what, "4.1", "p.16 Sniper")
-
-
-def _sniper(position: Position, card: int, defender: int, n: int) -> Wanted:
-    by = position.tables.cards[card].name
-    under = cases(position, "4.1", "p.16 Sniper")
-    found = _against(position, "Sniper", defender, n, under)
-    return Wanted(
-        n, found.needed, by, found.clause, under, at=found.at, place=found.place
-    )
-
-
-def _shell(position: Position, card: int, location: int, n: int) -> Wanted:
-    name = position.tables.locations[location].name
-    return Wanted(
-        n,
-        position.defence[location],
-        position.tables.cards[card].name,
-        f"against the defence of {the(position.tables.locations[location])}",
-        cases(position, "4.2", "p.17 Attacking a location"),
-        at=name,
-        place=name,
-    )
-
-
-def _flak_target(position: Position, card: int, _n: int) -> Wanted:
-    by = position.tables.cards[card].by
-    return _chosen(position, card, f"{by} it sweeps", "4.4", "p.20 Flak 30")
-
-
-def _flak(position: Position, card: int, defender: int, n: int) -> Wanted:
-    under = cases(position, "4.4", "p.20 Flak 30")
-    return _against(position, position.tables.cards[card].name, defender, n, under)
-
-
-def _sniper_colour(position: Position, card: int, _n: int) -> Wanted:
-    return _chosen(position, card, "colour it fires at", "4.1", "p.16 Sniper")
-
-
-def _shell_target(position: Position, card: int, _n: int) -> Wanted:
-    case = "p.17 Attacking a location"
-    return _chosen(position, card, "location it fires at", "4.2", case)
-
-
-THROWS: dict[str, Callable[..., Wanted]] = {
-    "area": _area,
-    "suppression": _suppression,
-    "target": _target,
-    "disrupt": _disrupt,
-    "squads target": _squads_target,
-    "squads disrupt": _squads,
-    "sniper colour": _sniper_colour,
-    "sniper number": _sniper_number,
-    "sniper": _sniper,
-    "shell target": _shell_target,
-    "shell": _shell,
-    "flak target": _flak_target,
-    "flak": _flak,
-}
-
-
-def _thrown(position: Position, throw: Throw) -> Grounds:
+def throw_grounds(position: Position, throw: Throw, *_: int) -> Grounds:
     """Return the cases of a throw, and what it goes by."""
     sought = wanted(position)
     if sought is None:
@@ -224,4 +134,23 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
     return sought.cases, tuple(facts)
 
 
-THROWN: dict[str, Callable[[Position, Throw], Grounds]] = dict.fromkeys(THROWS, _thrown)
+def number_of_dice(_position: Position, *parts: int) -> int:
+    """Return the last part of a frame, where that is how many dice are rolled."""
+    return parts[-1]
+
+
+def against(
+    position: Position, by: str, defender: int, n: int, under: tuple[str, ...]
+) -> Wanted:
+    """Return a throw against a defender: to kill him, or to disrupt him."""
+    tables, location = position.tables, position.location(defender)
+    name = tables.defenders[defender].name
+    place = tables.locations[location].name if location >= 0 else ""
+    where = f" in {the(tables.locations[location])}" if place else ""
+    if by == "Sniper" or position.disrupted[defender]:
+        verb = "kill"
+    else:
+        verb = "disrupt" if tables.edition == "published" else "suppress"
+    needed = max(1, defence(position, defender))  # any die hits a man in the wreck
+    clause = f"to {verb} {name}{where}"
+    return Wanted(n, needed, by, clause, under, at=name, place=place)

@@ -185,6 +185,11 @@ class Tables(Definition):
         return {each.name: each.index for each in self.defenders}
 
     @cached_property
+    def defender_named(self) -> Mapping[str, Defender]:
+        """The defender of each name, with all that is printed on him."""
+        return {each.name: each for each in self.defenders}
+
+    @cached_property
     def post_of(self) -> Mapping[str, int]:
         """The post of each id."""
         return {each.id: each.index for each in self.posts}

@@ -6,9 +6,8 @@ Legal or not, each is ruled on. Questions about a named thing are in ``questions
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import permutations
 
-from pnp.games.castle_itter.chapters.attributes import weapon
+from pnp.games.castle_itter.chapters.attack import squares, weapon
 from pnp.games.castle_itter.chapters.decks import card_id
-from pnp.games.castle_itter.chapters.suppress import squares
 from pnp.games.castle_itter.ground.moves import (
     Attack,
     Command,

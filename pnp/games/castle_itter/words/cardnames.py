@@ -8,8 +8,8 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 
 from pnp.errors import among, nearest, quoted
-from pnp.games.castle_itter.chapters.coming import coming
-from pnp.games.castle_itter.chapters.tactics_deck import coming_tactics
+from pnp.games.castle_itter.chapters.decks import coming
+from pnp.games.castle_itter.chapters.tactics import coming_tactics
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import RELIEF, Tables
 from pnp.rules.notation import NotationError, either, plain

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from pnp.games.castle_itter.chapters.actions import waiting
-from pnp.games.castle_itter.chapters.phrases import cases, colour, name, place
+from pnp.games.castle_itter.chapters.phrases import cases, colour_name, name, place
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Choice
@@ -62,8 +62,8 @@ def _spend(position: Position, frame: Frame) -> Choice:
         f"a {position.tables.attackers[kind].name} comes to area "
         f"{position.tables.spaces[space].label}, defence "
         f"{position.tables.attackers[kind].defence}: how many of "
-        f"{count(there, f'{colour(position, seen)} marker')} do you spend against it? "
-        f"write a number, 0 to {there}, or no",
+        f"{count(there, f'{colour_name(position, seen)} marker')} do you spend against"
+        f" it? write a number, 0 to {there}, or no",
         cases(position, "4.3", "p.18 Suppressing"),
     )
 

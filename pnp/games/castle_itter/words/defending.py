@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from pnp.games.castle_itter.chapters.attributes import weapon
-from pnp.games.castle_itter.chapters.suppress import laid, squares
+from pnp.games.castle_itter.chapters.attack import laid, squares, weapon
 from pnp.games.castle_itter.ground.moves import (
     Attack,
     Command,

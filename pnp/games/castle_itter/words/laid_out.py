@@ -6,7 +6,7 @@ on him.  An exhausted defender shows his back; every other counter shows its fro
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.castle_itter.chapters.attributes import holds_the_load
+from pnp.games.castle_itter.chapters.attack import holds_the_load
 from pnp.games.castle_itter.chapters.decks import size
 from pnp.games.castle_itter.chapters.phrases import card_name, times
 from pnp.games.castle_itter.ground.position import (

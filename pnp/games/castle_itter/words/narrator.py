@@ -10,7 +10,7 @@ positions, so none is missed.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pnp.games.castle_itter.chapters.attributes import CANNON
+from pnp.games.castle_itter.chapters.attack import CANNON
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.chapters.phrases import card_name, the

@@ -8,7 +8,7 @@ suppress green 2 red 1        worsham to K3              escape borotra
 from collections.abc import Sequence
 
 from pnp.errors import quoted
-from pnp.games.castle_itter.chapters.suppress import squares
+from pnp.games.castle_itter.chapters.attack import squares
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import EXACT, Fire, Pass, Ply, Suppress
 from pnp.games.castle_itter.ground.position import Position

@@ -9,7 +9,7 @@ are listed from the rim inwards, each circle once::
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.castle_itter.chapters.attributes import holds_the_load
+from pnp.games.castle_itter.chapters.attack import holds_the_load
 from pnp.games.castle_itter.chapters.decks import size
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.phrases import card_name, times

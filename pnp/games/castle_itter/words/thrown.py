@@ -7,7 +7,7 @@ Each text continues the one before: "→ purple", "2 → Gamelin (North Terrace 
 from collections.abc import Callable, Mapping
 
 from pnp.games.castle_itter.chapters import tactics
-from pnp.games.castle_itter.chapters.phrases import attacker, colour, name, place
+from pnp.games.castle_itter.chapters.phrases import attacker, colour_name, name, place
 from pnp.games.castle_itter.chapters.throws import wanted
 from pnp.games.castle_itter.ground.position import KILLED, Position
 from pnp.games.castle_itter.ground.tables import NONE
@@ -57,7 +57,7 @@ def _found(after: Position) -> str:
 
 
 def _target(before: Position, throw: Throw, after: Position, frame: Frame) -> str:
-    seen, number = colour(before, int(frame[3])), throw.dice[0]
+    seen, number = colour_name(before, int(frame[3])), throw.dice[0]
     gun = attacker(before, int(frame[1]), int(frame[2]))
     by = "" if frame[4] else f"{gun} "
     return f"{by}→ {seen} {number} {_found(after)}"
@@ -66,7 +66,7 @@ def _target(before: Position, throw: Throw, after: Position, frame: Frame) -> st
 def _squads_target(
     before: Position, throw: Throw, after: Position, frame: Frame
 ) -> str:
-    return f"{colour(before, int(frame[1]))} {throw.dice[0]} {_found(after)}"
+    return f"{colour_name(before, int(frame[1]))} {throw.dice[0]} {_found(after)}"
 
 
 def _fate(before: Position, throw: Throw, after: Position, who: int) -> str:
@@ -94,7 +94,7 @@ def _sniper_colour(
 ) -> str:
     card = before.tables.cards[int(frame[1])]
     entry = card.targets[throw.dice[0]]
-    told = f"→ {colour(before, entry)}" if entry >= 0 else f"→ {throw}"
+    told = f"→ {colour_name(before, entry)}" if entry >= 0 else f"→ {throw}"
     nobody = not after.frames or after.frames[-1][0] != "sniper number"
     return f"{told}: nobody is there" if nobody else told
 
@@ -138,7 +138,7 @@ def _flak_target(before: Position, throw: Throw, after: Position, frame: Frame) 
     card = before.tables.cards[int(frame[1])]
     entry = card.targets[throw.dice[0]]
     if card.by == "colour":
-        told = f"→ {colour(before, entry)}"
+        told = f"→ {colour_name(before, entry)}"
     else:
         told = f"→ {before.tables.locations[entry].name}"
     there = after.frames and after.frames[-1][0] == "flak"

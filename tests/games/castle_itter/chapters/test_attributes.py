@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.castle_itter.chapters.attributes import unload
+from pnp.games.castle_itter.chapters.attack import unload
 from pnp.games.castle_itter.ground.moves import Attack, Load, Suppress
 from pnp.rules.throw import throw
 from tests.games.castle_itter.table import (

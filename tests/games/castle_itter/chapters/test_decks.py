@@ -10,8 +10,14 @@ from typing import Unpack
 import pytest
 
 from pnp.games.castle_itter.chapters import decks
-from pnp.games.castle_itter.chapters.coming import coming, fresh, held
-from pnp.games.castle_itter.chapters.decks import card_id, relieve, size
+from pnp.games.castle_itter.chapters.decks import (
+    card_id,
+    coming,
+    fresh,
+    held,
+    relieve,
+    size,
+)
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import RELIEF
 from tests.games.castle_itter.table import Said, table

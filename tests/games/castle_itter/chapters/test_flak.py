@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.castle_itter.chapters.targets import exposed
+from pnp.games.castle_itter.chapters.throws import exposed
 from pnp.games.castle_itter.words.prompts import pending
 from tests.games.castle_itter.table import colour, standing, table
 from tests.games.castle_itter.turned_up import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.castle_itter.chapters import hearing, squads
+from pnp.games.castle_itter.chapters import guns, hearing
 from pnp.games.castle_itter.ground.moves import Fire
 from pnp.games.castle_itter.ground.position import Position
 from tests.games.castle_itter.table import attacker, colour, standing, table
@@ -426,7 +426,7 @@ def test_riflemen_count_in_the_draft_and_not_in_the_published_game() -> None:
     playtest = table("SS | Riflemen 3, Mortar 3", **PLAYTEST)
 
     strengths = [
-        squads.strength(each, colour(each, "red")) for each in (published, playtest)
+        guns.strength(each, colour(each, "red")) for each in (published, playtest)
     ]
     assert strengths == [3, 4]
 

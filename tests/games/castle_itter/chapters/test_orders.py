@@ -2,8 +2,7 @@
 
 import pytest
 
-from pnp.games.castle_itter.chapters.coming import coming
-from pnp.games.castle_itter.chapters.decks import relieve
+from pnp.games.castle_itter.chapters.decks import coming, relieve
 from pnp.games.castle_itter.chapters.ending import deck_out
 from pnp.games.castle_itter.chapters.luck import ways
 from pnp.games.castle_itter.generator.legal import legal

@@ -2,8 +2,7 @@
 
 import pytest
 
-from pnp.games.castle_itter.chapters.coming import coming
-from pnp.games.castle_itter.chapters.decks import relieve
+from pnp.games.castle_itter.chapters.decks import coming, relieve
 from pnp.games.castle_itter.ground.moves import Turn
 from tests.games.castle_itter.chapters.test_decks import competitive, escaped, ss_phase
 from tests.games.castle_itter.table import after, against, facts, table, under

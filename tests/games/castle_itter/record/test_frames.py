@@ -2,8 +2,7 @@
 
 import pytest
 
-from pnp.games.castle_itter.chapters import sequence
-from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.chapters.hearing import HEARING
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.flow import Frame
 from pnp.rules.frames import malformed
@@ -11,8 +10,9 @@ from tests.games.castle_itter.table import tables
 
 
 def test_every_step_and_wait_says_what_its_parts_are() -> None:
-    assert sequence.DEFEND[0] in flow.STEPS  # all chapters are read with it
-    assert set(flow.STEPS) | set(flow.ANSWERS) == set(Position.FRAMES)
+    flow = HEARING.flow
+
+    assert {*flow.steps, *flow.answers} == set(Position.FRAMES)
 
 
 @pytest.mark.parametrize(
