@@ -7,7 +7,7 @@ from time import process_time
 from rounds import Look, Round, Sum
 
 from pnp.games.itchy_scratchy.generator import legal as generator
-from pnp.games.itchy_scratchy.generator.look import Look as Side
+from pnp.games.itchy_scratchy.generator.repertoire import Look as Side
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.flow import roll
 from pnp.games.itchy_scratchy.ground.position import Position

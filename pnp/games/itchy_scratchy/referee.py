@@ -24,10 +24,9 @@ from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.record.fixing import fix
 from pnp.games.itchy_scratchy.record.invariants import broken
-from pnp.games.itchy_scratchy.words.narrator import tell
 from pnp.games.itchy_scratchy.words.notation import candidates, read, spoken
-from pnp.games.itchy_scratchy.words.prompts import pending
-from pnp.games.itchy_scratchy.words.sense import sense
+from pnp.games.itchy_scratchy.words.prompts import pending, tell
+from pnp.games.itchy_scratchy.words.spellings import sense
 from pnp.games.itchy_scratchy.words.status import counters, setup, status
 from pnp.model.game import Game
 from pnp.rules.open_table import seated, secret, seen

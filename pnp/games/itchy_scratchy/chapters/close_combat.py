@@ -240,12 +240,7 @@ def turns_away(who: Who, move: Withdraw) -> Objection | None:
     )
 
 
-@CLOSE_COMBAT.wait(
-    "withdraw",
-    "{} must withdraw or lose a Strength Point",
-    "Combat 13",
-    by=Withdraw | Stand,
-)
+@CLOSE_COMBAT.wait("withdraw", "{} must withdraw or lose a Strength Point", "Combat 13")
 @case("Combat 13")
 def withdrawn(
     position: Position, move: Withdraw | Stand, unit: int, _enemy: int
@@ -289,9 +284,7 @@ def has_not_won(who: Who) -> Objection | None:
     return Objection(f"{who} did not just win an area")
 
 
-@CLOSE_COMBAT.wait(
-    "advance", "{} may enter the area it has won", "R17", by=Advance | Hold
-)
+@CLOSE_COMBAT.wait("advance", "{} may enter the area it has won", "R17")
 @case("R17")
 def advanced(position: Position, move: Advance | Hold, unit: int, area: int) -> None:
     """The winner enters, facing as before; or it stays."""

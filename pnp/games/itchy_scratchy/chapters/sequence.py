@@ -101,7 +101,7 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
     return ("Turn Sequence 1", *("R1",) * (thrown.count(max(thrown)) > 1)), facts
 
 
-@SEQUENCE.wait("order", "{} chooses who goes first", "Turn Sequence 1", by=Go)
+@SEQUENCE.wait("order", "{} chooses who goes first", "Turn Sequence 1")
 @case("Turn Sequence 1", "R2")
 def order(position: Position, move: Go, winner: int) -> None:
     """The winner goes first, or lets the other side go first."""
@@ -170,9 +170,7 @@ def phasing(position: Position) -> int:
     return NONE
 
 
-@SEQUENCE.wait(
-    "activate", "{} moves and attacks", "Turn Sequence 2", by=March | Attack | Done
-)
+@SEQUENCE.wait("activate", "{} moves and attacks", "Turn Sequence 2")
 @case("Turn Sequence 2", "Generals 3")
 def activated(position: Position, move: March | Attack | Done, force: int) -> None:
     """Play what a unit does and keep its side acting; or end the side's part."""

@@ -11,19 +11,18 @@ has a second parameter.  ``referee`` imports all chapters, so that everything is
 
 from collections.abc import Callable
 from functools import wraps
-from random import Random
 from typing import Any, TypeVar, get_args
 
 from pnp.rules.citation import case
 from pnp.rules.flow import Deeds, Flow
 from pnp.rules.ruling import Grounds, Objection
-from pnp.rules.throw import Throw, throw
 
 F = TypeVar("F", bound=Callable[..., Any])
 When = Callable[[Any], bool]
 
 FLOW = Flow()
-step, play, proceed, dice = FLOW.step, FLOW.play, FLOW.proceed, FLOW.dice
+step, play, proceed = FLOW.step, FLOW.play, FLOW.proceed
+dice, roll = FLOW.dice, FLOW.roll
 PLAYED = Deeds()
 """The functions that play what a unit does in its side's part of a turn."""
 AWAITED: dict[str, tuple[str, tuple[str, ...]]] = {}
@@ -38,7 +37,6 @@ class Chapter:
         self.RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {}
         self.FACTS: dict[type, Callable[..., Grounds]] = {}
         self.THROWN: dict[str, Callable[..., Grounds]] = {}
-        self.AWAITED: dict[str, tuple[type, ...]] = {}
 
     def rule(
         self, kinds: Any, *cases: str, when: When | None = None
@@ -67,17 +65,10 @@ class Chapter:
         return declared
 
     def wait(
-        self,
-        name: str,
-        clause: str,
-        *cases: str,
-        by: Any = (),
-        dice: Callable[..., int] | int = 0,
+        self, name: str, clause: str, *cases: str, dice: Callable[..., int] | int = 0
     ) -> Callable[[F], F]:
-        """Declare a wait: what it is for, and the moves or the dice that answer it."""
+        """Declare a wait: what it is for, and how many dice it needs, if any."""
         AWAITED[name] = clause, cases
-        if not dice:
-            self.AWAITED[name] = get_args(by) or (by,)
         return FLOW.wait(name, dice=dice)
 
 
@@ -91,11 +82,3 @@ def _heard(rule: Callable[..., Any], when: When | None = None) -> Callable[..., 
         return rule(who) if alone else rule(who, move)
 
     return heard
-
-
-def roll(position: Any, random: Random) -> Throw:
-    """Return a throw of the awaited dice; ValueError if none are awaited."""
-    count = dice(position)
-    if not count:
-        raise ValueError("nothing is left to chance here")
-    return throw(*[int(random.random() * 6) + 1 for _ in range(count)])

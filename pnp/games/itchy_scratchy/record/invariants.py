@@ -4,6 +4,7 @@ The name of each law is what would break it; it returns an objection or ``None``
 correction at the table may break a law: then it is shown, and play goes on.
 """
 
+from pnp.games.itchy_scratchy.ground.flow import FLOW
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.rules.citation import case
@@ -137,10 +138,9 @@ def awaits_the_gone(position: Position, _: object) -> Objection | None:
     """The battle waits for no unit that is off the board."""
     for frame in position.frames:
         kinds = zip(position.FRAMES.get(str(frame[0]), ()), frame[1:], strict=False)
-        waits = str(frame[0]) in ("attack", "fight back", "withdraw", "advance")
         units = [int(unit) for kind, unit in kinds if kind == "unit"]
         gone = [unit for unit in units if _is_off(position, unit)]
-        if waits and gone:
+        if gone and frame[0] in FLOW.answers:
             return Objection(f"{_names(position, gone)} is off the board, but must act")
     return None
 

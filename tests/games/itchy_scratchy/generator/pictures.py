@@ -8,7 +8,7 @@ from textwrap import dedent
 
 from pnp.games.itchy_scratchy.generator.board import areas
 from pnp.games.itchy_scratchy.generator.legal import legal
-from pnp.games.itchy_scratchy.generator.look import Look
+from pnp.games.itchy_scratchy.generator.repertoire import Look
 from pnp.games.itchy_scratchy.ground.moves import March
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.grids import sketch

@@ -6,7 +6,8 @@ import pytest
 
 from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.words.prompts import WAITS, pending
+from pnp.games.itchy_scratchy.words.prompts import pending
+from pnp.games.itchy_scratchy.words.waits import WAITS
 from pnp.rules.pending import Chance, Choice, Over
 from tests.games.itchy_scratchy.drawn import area, board, unit
 from tests.games.itchy_scratchy.scattered import scattered

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.itchy_scratchy import referee
-from pnp.games.itchy_scratchy.words.questions import candidates
+from pnp.games.itchy_scratchy.words.notation import candidates
 from pnp.rules.notation import NotationError
 from tests.games.itchy_scratchy.drawn import area, board, unit
 
