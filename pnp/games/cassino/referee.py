@@ -26,12 +26,9 @@ from pnp.games.cassino.ground.flow import roll
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.record.fixing import fix
 from pnp.games.cassino.record.invariants import broken
-from pnp.games.cassino.words.filling import fillable
-from pnp.games.cassino.words.narrator import tell
-from pnp.games.cassino.words.notation import candidates, clauses, read, spoken
-from pnp.games.cassino.words.primer import primer
-from pnp.games.cassino.words.prompts import pending
-from pnp.games.cassino.words.sense import sense
+from pnp.games.cassino.words.asking import candidates, fillable, primer, spoken
+from pnp.games.cassino.words.narrator import pending, tell
+from pnp.games.cassino.words.notation import clauses, read, sense
 from pnp.games.cassino.words.status import counters, setup, status
 from pnp.model.game import Game
 from pnp.rules.open_table import seated, secret, seen

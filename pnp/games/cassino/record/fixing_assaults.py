@@ -8,7 +8,7 @@ from pnp.games.cassino.ground.held import free_strip, strip_of
 from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Assault, Position
 from pnp.games.cassino.record.fixing_turns import whole
-from pnp.games.cassino.words.hexes import called
+from pnp.games.cassino.words.reading import called
 from pnp.rules.clauses import Clause
 from pnp.rules.notation import NotationError
 

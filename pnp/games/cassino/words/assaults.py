@@ -1,12 +1,12 @@
-"""Plies of assaults from the players' words: attacks, chart results, who leaves.
+"""Assaults in words: attacks, the chart's results, marks, and who leaves.
 
 A result belongs to the side before it; without sides, the Axis comes first.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 
-from pnp.games.cassino.chapters import assault as rules
+from pnp.games.cassino.chapters import assault, striking
 from pnp.games.cassino.ground.moves import (
     WHO,
     Alone,
@@ -18,17 +18,39 @@ from pnp.games.cassino.ground.moves import (
     Strike,
 )
 from pnp.games.cassino.ground.pieces import AXIS, NOBODY
-from pnp.games.cassino.words.asked import Asked
-from pnp.games.cassino.words.reading import FIRST
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words.phrases import (
+    first_fire,
+    marker,
+    marks,
+    shifts,
+    shown,
+    side,
+    side_named,
+    terrain_named,
+)
+from pnp.games.cassino.words.reading import COLON, FIRST, Asked
+from pnp.games.cassino.words.registers import PROMPTS, TELLS, THROWN, dice, reads
+from pnp.games.cassino.words.spellings import MARKS, apart
+from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
+from pnp.rules.pending import Chance
+from pnp.rules.phrases import listed
+from pnp.rules.throw import Throw
 
 SIDES = ("axis", "allied")
-SKY = frozenset({"rain", "fog", "snow", "snowstorm", "snowstorms", "sky", "storm"})
+SKY = apart("rain fog snow snowstorm snowstorms sky storm")
 WEATHER = "dice decide the weather; correct it with fix: 'rain 2'"
-COLON = "write it as one sentence, without a colon"
-ROUND = "D5 axis M allied M1"
 
 
+# An assault begins
+
+
+@reads(
+    "assault",
+    "assault D5 by allied in Cassino town dug-in",
+    takes="side terrain mark hex",
+)
 def _attack(asked: Asked) -> Ply:
     side = asked.one("side", "which side assaults, axis or allied")
     hex_ = asked.one("hex", "which hex")
@@ -36,6 +58,48 @@ def _attack(asked: Asked) -> Ply:
     return Attack(hex_, side, terrain, tuple(dict.fromkeys(asked.said.words("mark"))))
 
 
+def entered(position: Position, hex_: str) -> Iterator[Ply]:
+    """Yield an assault by each side on a hex, in every terrain."""
+    for each in position.tables.sides:
+        yield from (Attack(hex_, each.id, t.id) for t in position.tables.terrain)
+
+
+@TELLS
+def _attacked(before: Position, move: Attack, after: Position) -> str:
+    ground = terrain_named(after, move.terrain)
+    again = " again" if move.hex in before.assaults else ""
+    lying = f", {listed(marks(move.marks))}" if move.marks else ""
+    name = side_named(after, move.side)
+    fire = first_fire(after, move.hex) + _digs_in(after, move.hex)
+    return f"{name} assaults {move.hex}{again} ({ground}{lying}): {fire}"
+
+
+def _digs_in(position: Position, hex_: str) -> str:
+    """Return the hint for ground that digs its defenders in; '' for other ground."""
+    held = position.assaults[hex_]
+    ground = position.tables.terrain[held.terrain]
+    lost = (hex_, 1 - held.by) in position.driven_out
+    if held.dug_in or lost or ground.town or not ground.near:
+        return ""
+    return f"; if the summit digs its defenders in, write '{hex_} is dug-in'"
+
+
+def fought(position: Position, hex_: str) -> Iterator[Ply]:
+    """Yield what could happen in a hex: a round won by either side, who leaves."""
+    if hex_ not in position.assaults:
+        return
+    yield from (Round(hex_, *each) for each in (("M", "none"), ("none", "M")))
+    for each in position.tables.sides:
+        yield Leave(hex_, each.id, "others")
+        if each.index == AXIS:
+            yield from (Leave(hex_, each.id, w) for w in ("paratroopers", "both"))
+        yield Alone(hex_, each.id)
+
+
+# A round, or a mark without a verb
+
+
+@reads("", "D5 axis M allied M1", takes="side result mark number hex")
 def _unsaid(asked: Asked) -> Ply:
     """Return the ply of a hex without a verb: a round, a mark, or strengths."""
     said = asked.said
@@ -50,8 +114,8 @@ def _unsaid(asked: Asked) -> Ply:
         hint = WEATHER if named & SKY else alone
         raise NotationError(f"cannot read {said.quoted} as a move", hint=hint)
     asked.nothing_of("mark")
-    shown = _by_side(asked, "result")
-    return Round(asked.hex(), *map(str, shown))
+    results = _by_side(asked, "result")
+    return Round(asked.hex(), *map(str, results))
 
 
 def _all_strengths(asked: Asked) -> bool:
@@ -86,14 +150,43 @@ def _by_side(asked: Asked, *kinds: str) -> list[str | int]:
 
 def _in_two_words(asked: Asked) -> str:
     """Return a hint to write hill 593 as one word; '' if no hex has two words."""
-    parts = asked.said.parts
-    for (kind, name), (then, number) in pairwise(parts):
+    for (kind, name), (then, number) in pairwise(asked.said.parts):
         if kind == "hex" and then == "number":
             hex_ = f"{str(name).capitalize()}-{number}"
             return f"write a hex as one word: '{hex_} axis M allied M1'"
     return ""
 
 
+@TELLS
+def _fought(before: Position, move: Round, after: Position) -> str:
+    names = [each.name for each in after.tables.sides]
+    results = [shown(after, each) for each in (move.axis, move.allied)]
+    rounds = after.assaults[move.hex].rounds
+    told = ", ".join(f"{n} {r}" for n, r in zip(names, results, strict=True))
+    return f"{move.hex}, round {rounds}: {told}{_came_of(before, move.hex, after)}"
+
+
+def _came_of(before: Position, hex_: str, after: Position) -> str:
+    """Return the place of the marker after a round, and who is driven out."""
+    was, now = before.assaults[hex_].marker, after.assaults[hex_].marker
+    told = f"; {marker(after, now)}"
+    told += f" ({marker(after, was)} before)" if was != now else ", as before"
+    shifted = shifts(after, hex_)
+    told += f"; {shifted} from now on" if shifted and was != now else ""
+    for whose in (w for at, w in after.driven_out if at == hex_):
+        if (hex_, whose) not in before.driven_out:
+            fire, name = first_fire(after, hex_), side(after, whose)
+            then = f"and {fire}"
+            if fire.startswith(name):
+                then = fire.replace(f"{name} fires", "but still fires")
+            told += f"; {name} is no longer dug-in there, {then}"
+    return told
+
+
+# The stand-in chart
+
+
+@reads("strength", "D5 axis strength 12 allied strength 6", takes="side number hex")
 def _strike(asked: Asked) -> Ply:
     axis, allied = (_strength(asked, n) for n in _by_side(asked, "number", "result"))
     return Strike(asked.hex(), axis, allied)
@@ -101,17 +194,48 @@ def _strike(asked: Asked) -> Ply:
 
 def _strength(asked: Asked, said: str | int) -> int:
     """Return a strength; a result of no effect is 0."""
-    strength = 0 if said in ("none", NOBODY) else int(said) if _whole(said) else -1
-    if strength < 0:
+    if said in ("none", NOBODY):
+        return 0
+    if (isinstance(said, str) and not said.isdecimal()) or int(said) < 0:
         message = f"{asked.said.quoted} gives strengths, but {said} is not one"
         raise NotationError(message, hint=asked.hint)
-    return strength
+    return int(said)
 
 
-def _whole(said: str | int) -> bool:
-    return isinstance(said, int) or said.isdecimal()
+@TELLS
+def _struck(_: Position, move: Strike, after: Position) -> str:
+    axis, allied = (each.name for each in after.tables.sides)
+    told = f"{axis} {move.axis}, {allied} {move.allied}"
+    return f"{move.hex}: strengths of {told}"
 
 
+@PROMPTS("strike")
+def _awaited(position: Position, frame: Frame) -> Chance:
+    _, hex_, *strengths = frame
+    told = [
+        f"{each.name} {strength}"
+        for each, strength in zip(position.tables.sides, strengths, strict=True)
+        if int(strength) > 0
+    ]
+    prompt = f"the stand-in chart, an invention, for {hex_}: a die each, "
+    return dice(position, f"{prompt}{', then '.join(told)}", "R33")
+
+
+@THROWN("strike")
+def _thrown(before: Position, throw: Throw, after: Position) -> str:
+    _, where, axis, allied = before.frames[-1]
+    hex_ = str(where)
+    results = striking.shown(before, throw, hex_, int(axis), int(allied))
+    pairs = zip(after.tables.sides, results, strict=True)
+    told = ", ".join(f"{each.name} {shown(after, result)}" for each, result in pairs)
+    rounds = after.assaults[hex_].rounds
+    return f": {throw}, round {rounds}: {told}{_came_of(before, hex_, after)}"
+
+
+# Marks
+
+
+@reads("has", "D5 has dug-in", takes="side mark hex")
 def _mark(asked: Asked) -> Ply:
     """Return a mark that is set or removed; "D5 is german" is an Alone."""
     if asked.said.words("side") and not asked.said.words("mark"):
@@ -120,6 +244,33 @@ def _mark(asked: Asked) -> Ply:
     return Mark(asked.hex(), mark, on=not asked.said.no)
 
 
+def lost_mark(asked: Asked) -> Ply:
+    """Return the mark that a hex no longer has: "D5 loses dug-in"."""
+    return Mark(asked.hex(), asked.one("mark", "what is lost"), on=False)
+
+
+def marked(position: Position, hex_: str) -> Iterator[Ply]:
+    """Yield each mark of a contested hex, set and removed; of another, its assaults."""
+    if hex_ not in position.assaults:
+        yield from entered(position, hex_)
+        return
+    yield from (Mark(hex_, each, on) for each in MARKS for on in (True, False))
+
+
+@TELLS
+def _marked(_: Position, move: Mark, after: Position) -> str:
+    fire = first_fire(after, move.hex)
+    if move.what == assault.FLM:
+        verb = "joins the assault" if move.on else "leaves it"
+        return f"{move.hex}: an FLM unit {verb}; {fire}"
+    verb = "are" if move.on else "are no longer"
+    return f"{move.hex}: the defenders {verb} {move.what}; {fire}"
+
+
+# Who leaves
+
+
+@reads("leave", "axis leaves D5 paratroopers", takes="who mark side hex")
 def _leave(asked: Asked) -> Ply:
     """Return who leaves a hex; an FLM unit that leaves is a mark that is removed."""
     said = asked.said
@@ -131,39 +282,44 @@ def _leave(asked: Asked) -> Ply:
     if not side:
         raise asked.lacks("which side leaves, axis or allied")
     hex_ = asked.hex()
-    if not who and side == "axis" and _slips_away(asked, hex_):
+    if not who and side == "axis" and _slips_away(asked.position, hex_):
         raise asked.lacks("who: paratroopers, others or both")
     return Leave(hex_, side, WHO[who or "others"])
 
 
-def _slips_away(asked: Asked, hex_: str) -> bool:
+def _slips_away(position: Position, hex_: str) -> bool:
     """Whether it matters which units leave (Cassino Town 2)."""
-    held = asked.position.assaults.get(hex_)
-    return held is not None and rules.slip_away(asked.position, held, AXIS)
+    held = position.assaults.get(hex_)
+    return held is not None and assault.slip_away(position, held, AXIS)
 
 
+@TELLS
+def _left(before: Position, move: Leave, after: Position) -> str:
+    name = side_named(after, move.side)
+    who = {
+        "paratroopers": f"the {name} paratroopers leave",
+        "both": f"all of {name}, including paratroopers, leave",
+    }.get(move.who, f"{name} leaves")
+    shot = {
+        "": "no free shot",
+        "everybody": "a free shot at all of them",
+        "others": "a free shot at those who are not Fallschirmjäger",
+    }[assault.shot_at(before, move)]
+    return f"{who} {move.hex}: {shot}; {_over(before, move.hex)}"
+
+
+@reads("alone", "allied alone in D5", takes="side hex")
 def _alone(asked: Asked) -> Ply:
     return Alone(asked.hex(), asked.side())
 
 
-def lost_mark(asked: Asked) -> Ply:
-    """Return the mark that a hex no longer has: "D5 loses dug-in"."""
-    return Mark(asked.hex(), asked.one("mark", "what is lost"), on=False)
+@TELLS
+def _is_alone(before: Position, move: Alone, after: Position) -> str:
+    name = side_named(after, move.side)
+    return f"{name} is alone in {move.hex}: {_over(before, move.hex)}"
 
 
-FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
-    "": (_unsaid, ("side", "result", "mark", "number", "hex"), ROUND),
-    "assault": (
-        _attack,
-        ("side", "terrain", "mark", "hex"),
-        "assault D5 by allied in Cassino town dug-in",
-    ),
-    "strength": (
-        _strike,
-        ("side", "number", "hex"),
-        "D5 axis strength 12 allied strength 6",
-    ),
-    "has": (_mark, ("side", "mark", "hex"), "D5 has dug-in"),
-    "leave": (_leave, ("who", "mark", "side", "hex"), "axis leaves D5 paratroopers"),
-    "alone": (_alone, ("side", "hex"), "allied alone in D5"),
-}
+def _over(before: Position, hex_: str) -> str:
+    boxes = before.assaults[hex_].marker
+    gone = f", and {marker(before, boxes)} is removed" if boxes else ""
+    return f"the assault is over{gone}"

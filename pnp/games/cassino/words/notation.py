@@ -9,28 +9,28 @@ mines D5 2      next      axis wins  4 2    42             axis 4, allied 2
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache
 
 from pnp.errors import quoted
 from pnp.games.cassino.ground import flow
-from pnp.games.cassino.ground.moves import Aim, Attack, Ply
+from pnp.games.cassino.ground.moves import EXACT, TIME, Aim, Attack, Light, Ply
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words import answers
-from pnp.games.cassino.words.exact import exact
-from pnp.games.cassino.words.hexes import on_the_table
-from pnp.games.cassino.words.meaning import meant
-from pnp.games.cassino.words.questions import candidates
-from pnp.games.cassino.words.sense import sense
-from pnp.games.cassino.words.spoken import spoken
-from pnp.rules.notation import NotationError
+from pnp.games.cassino.ground.tables import Tables
+from pnp.games.cassino.words import assaults, dawn, scenes, turns
+from pnp.games.cassino.words.dawn import AIMING, AIMS, NO_ONE, aimed
+from pnp.games.cassino.words.reading import called, meant, on_the_table
+from pnp.games.cassino.words.registers import contested, waits_for
+from pnp.games.cassino.words.spellings import KINDS, NO, SMALL, apart, side_of, words
+from pnp.rules.dice_said import SMALL as OF_DICE
+from pnp.rules.notation import NotationError, plain
 from pnp.rules.throw import Throw
-from pnp.rules.unheard import Unheard, heed
+from pnp.rules.unheard import DENIALS, Sense, Unheard, heed
+from pnp.rules.vocabulary import Vocabulary
 
-__all__ = ["candidates", "clauses", "read", "spoken"]
-
+SUBJECTS = (scenes, dawn, turns, assaults)
+"""They register the verbs they read."""
 DIGITS = frozenset("0123456789 ,+")
-
-
 SOME_TOWN = re.compile(
     r"\b(?:the |a )?(?<!cassino )(?<!other )\btowns?\b(?! of cassino)", re.IGNORECASE
 )
@@ -43,9 +43,9 @@ def clauses(position: Position, written: str) -> Sequence[str]:
     Defenders have First Fire only in the town of Cassino.  A log is not asked: there
     ``town`` means any other town.
     """
-    aimed = exact(position, written)
-    if isinstance(aimed, Aim) and aimed.leader:
-        answers.aimed(position, written)
+    exactly = exact(position, written)
+    if isinstance(exactly, Aim) and exactly.leader:
+        aimed(written)
     which = SOME_TOWN.search(written) if position.in_play("town") else None
     if which and isinstance(_read(position, written), Attack):
         cassino, other = (
@@ -67,16 +67,14 @@ def read(position: Position, written: str) -> Ply:
     ply = _read(position, written)
     if str(ply) != written:
         heed(sense(position.tables), position, written, (ply,))
-    _no_plain_word(position, ply, written)
+        _no_plain_word(position, ply, written)
     return ply
 
 
 def _no_plain_word(position: Position, ply: Ply, written: str) -> None:
     """Refuse a word in small letters as the name of a new hex."""
     hex_ = str(getattr(ply, "hex", ""))
-    if not (hex_.isalpha() and hex_.islower()) or str(ply) == written:
-        return
-    if hex_ not in on_the_table(position):
+    if hex_.isalpha() and hex_.islower() and hex_ not in on_the_table(position):
         raise Unheard(
             f"{quoted(hex_)} in {quoted(written)} reads as a new hex, so "
             "nothing was played",
@@ -93,5 +91,142 @@ def _read(position: Position, written: str) -> Ply:
     written = " ".join(written.split())
     if written and DIGITS.issuperset(written):
         return Throw.parse(written, dice=flow.dice(position))
-    move = exact(position, written) or answers.answer(position, written)
+    move = exact(position, written) or _answer(position, written)
     return move or meant(position, written)
+
+
+# Exactly as a ply writes itself: fast, for long sessions
+
+
+class Hexes:
+    """Every word that names a hex, spelled as on this table."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+
+    def __contains__(self, name: object) -> bool:
+        return called(self.position, str(name)) == name
+
+
+class Formations:
+    """Formations of the definition, and names without another meaning here."""
+
+    def __init__(self, position: Position) -> None:
+        self.tables = position.tables
+
+    def __contains__(self, name: object) -> bool:
+        tables, said = self.tables, str(name)
+        meant = words(tables).formation.fits(plain(said))[0]
+        return said in tables.formation_of or not (meant or said in tables.side_of)
+
+
+class Here:
+    """The names that are known in a position, kind by kind."""
+
+    def __init__(self, position: Position) -> None:
+        self.position, self.exactly = position, position.tables.exactly
+
+    def __getitem__(self, kind: str) -> Container[str]:
+        if kind == "hex":
+            return Hexes(self.position)
+        return Formations(self.position) if kind == "formation" else self.exactly[kind]
+
+
+def exact(position: Position, written: str) -> Ply | None:
+    """Return the ply whose own text this is; None if no ply has it."""
+    return EXACT.read(Here(position), written)
+
+
+# Short answers to what the game waits for: a leader, dice by side, a time
+
+BY_SIDE = re.compile(
+    r"([^\W\d][^\d,:=]*?)[\s:=]*([1-6](?:[ ,]+[1-6])*)(?=[\s,]|$)[\s,]*"
+)
+AND = re.compile(r"^(?:and\s+)?(?:the\s+)?", re.IGNORECASE)
+
+
+def _answer(position: Position, written: str) -> Ply | None:
+    """Return the short answer to what the game waits for; None if it is not one."""
+    top = waits_for(position)
+    if AIMS.match(written) or top == "sniper":
+        return aimed(written)
+    if flow.dice(position):
+        return _by_side(position, written)
+    time, whole = words(position.tables).time.fits(plain(written))
+    return Light(TIME[str(time[0])]) if whole and top != "scene" else None
+
+
+def _by_side(position: Position, written: str) -> Throw | None:
+    """Read dice with their sides: "Allied 2, Axis 4" is 4 2."""
+    fell: dict[str, str] = {}
+    for name, dice in BY_SIDE.findall(written):
+        side = _side(position, AND.sub("", name))
+        if not side or side in fell:
+            return None
+        fell[side] = dice
+    if not fell:
+        return None
+    dice = " ".join(fell[each] for each in position.tables.side_of if each in fell)
+    return Throw.parse(dice, dice=flow.dice(position))
+
+
+def _side(position: Position, name: str) -> str:
+    """Return the side of a name, or of its people; '' if no side fits."""
+    known = words(position.tables)
+    said = [each for each in name.split() if each.casefold() not in OF_DICE]
+    key = plain("".join(said))
+    if len(meant := known.side.fits(key)[0]) == 1:
+        return str(meant[0])
+    people = [*known.formation.fits(key)[0], *known.force.fits(key)[0]]
+    sides = {side_of(position.tables, str(each)) for each in people}
+    return sides.pop() if len(sides) == 1 else ""
+
+
+# The meaning of words, to compare a line with the ply that was read from it
+
+TOLD = apart("next only all extra longer initiative steps")
+"""Small words that a reader skips, but that may carry a meaning."""
+ALIKE = {
+    "loses": ("regains",),
+    "beside": ("next",),
+    "strength": ("has",),
+    "no": ("loses", "leaves", "longer"),
+    "0": ("no",),
+    "uses": ("drawn",),
+    "both": ("paratroopers", "others"),
+    "none": ("no effect", "no result", "nothing", "nothing at all"),
+    "nobody": tuple(NO_ONE),
+    "sniper": (*AIMING, *(f"{each}s" for each in AIMING)),
+    "cassino": ("cassino town",),
+}
+"""Per word of a ply, other words a player may write for it."""
+
+
+@lru_cache(maxsize=16)
+def sense(tables: Tables) -> Sense:
+    """Return the meaning of the words of a definition, computed once."""
+    known = words(tables)
+    return Sense(
+        (
+            *(getattr(known, kind) for kind in KINDS),
+            Vocabulary("verb", known.verb.items(), least=99),
+            Vocabulary("result", known.result.items(), least=99),
+        ),
+        SMALL - TOLD - NO - DENIALS,
+        ALIKE,
+        _beside,
+    )
+
+
+def _beside(position: Position, ply: str) -> Iterator[str]:
+    """Yield what a line may leave unsaid: the contested hex, the sides of the dice."""
+    tables = position.tables
+    named = {*ply.split()}
+    if all(each.isdecimal() for each in named):
+        named |= {*tables.side_of}
+        yield from (*named, *OF_DICE)
+    people = (*tables.force_of, *tables.formation_of)
+    yield from (each for each in people if side_of(tables, each) in named)
+    hex_ = contested(position)
+    if hex_:
+        yield hex_

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from pnp.games.cassino.chapters import advantage, assault, cohesion, opening
 from pnp.games.cassino.chapters import weather as sky
+from pnp.games.cassino.chapters.cohesion import pair
 from pnp.games.cassino.ground.held import letter_of
 from pnp.games.cassino.ground.pieces import NONE
 from pnp.games.cassino.ground.position import Gift, Position
@@ -20,22 +21,17 @@ def side(position: Position, index: int) -> str:
 
 def side_named(position: Position, name: str) -> str:
     """Return the name of the side with an id."""
-    return side(position, position.tables.side_of[name])
+    return position.side(name).name
 
 
-def terrain(position: Position, index: int) -> str:
-    """Return the name of a kind of terrain."""
-    return position.tables.terrain[index].name
+def terrain_named(position: Position, name: str) -> str:
+    """Return the name of the kind of terrain with an id."""
+    return position.terrain(name).name
 
 
 def hexes(names: Iterable[str], last: str = "and") -> str:
     """Return hexes, joined for a sentence: "D5, E6 and F7"."""
     return listed(list(names), last)
-
-
-def pair(morale: tuple[int, int]) -> str:
-    """Return a morale as the rulebook writes it: "8/7"."""
-    return f"{morale[0]}/{morale[1]}"
 
 
 def ladder(position: Position, force: int) -> str:
@@ -87,7 +83,7 @@ def shown(position: Position, result: str) -> str:
     """Return a result of the chart; no effect and no attack are written out."""
     if result in SHOWN:
         return SHOWN[result]
-    return position.tables.results[position.tables.rank[result]].name
+    return position.result(result).name
 
 
 def marker(position: Position, boxes: int) -> str:
@@ -183,8 +179,11 @@ def weather(position: Position) -> list[str]:
     return told
 
 
-def over(names: Sequence[str]) -> str:
-    """Return what has ended: "; Rain is over"; '' for nothing."""
+def over(before: Position, after: Position) -> str:
+    """Return the weather that has ended: "; Rain is over"; '' for none."""
+    now = dict(after.weather)
+    rows = [after.tables.weather[row] for row, _ in before.weather if row not in now]
+    names = [each.name for each in rows]
     if not names:
         return ""
     are = "are" if len(names) > 1 or names[0].endswith("s") else "is"

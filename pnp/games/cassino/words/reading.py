@@ -4,7 +4,8 @@
     verb assault; side allied, hex D5, terrain cassino, mark dug-in
 
 Each verb has the kinds of thing it takes.  A full word comes before a beginning, a long
-name before a short one, and a word that fits nothing is a hex.
+name before a short one, and a word that fits nothing is a hex.  Parts that are left out
+come from the position where it is clear (``Asked``).
 """
 
 import re
@@ -12,41 +13,51 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pnp.errors import nearest, quoted
+from pnp.games.cassino.ground.held import HEX, spelled
+from pnp.games.cassino.ground.moves import Ply
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words.hexes import called, is_ours, on_the_table
-from pnp.games.cassino.words.spellings import NO, SMALL, Words, side_of, words
+from pnp.games.cassino.words.registers import FORMS, contested, waits_for
+from pnp.games.cassino.words.spellings import KINDS, NO, SMALL, apart, side_of, words
 from pnp.rules.notation import NotationError, either, plain
 from pnp.rules.vocabulary import Vocabulary
+from pnp.values import Struct
 
 LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 32, 5
+LONGEST_HEX = 24
 WORD = re.compile(r"[^\s,;:()!?\"=]+")
 RESULT_FOR = re.compile(
     r"(?P<what>\bno (?:result|effect)|[\w+]+) for (?:the )?(?P<whose>\w+)",
     re.IGNORECASE,
 )
+COLON = "write it as one sentence, without a colon"
 FIRST = "write 'assault D5 by allied in Cassino town', 'D5 axis M allied M1', or next"
-WEAK = frozenset(
-    {
-        *("artillery", "aircraft", "planes", "has", "have", "is", "are", "initiative"),
-        *("strength", "mines", "mine", "minefield", "only", "now", "into", "attack"),
-        *(
-            "left",
-            "lost",
-            "draw",
-            "start",
-            "done",
-            "ready",
-            "hold",
-            "moves",
-            "digs",
-            "init",
-        ),
-    }
+WEAK = apart(
+    "artillery aircraft planes has have is are initiative strength mines mine "
+    "minefield only now into attack left lost draw start done ready hold moves "
+    "digs init"
 )
 """Words that are the verb only without a better one."""
-HAVING = frozenset({"has", "have", "is", "are", "gets", "gains"})
+HAVING = apart("has have is are gets gains")
 """Words after a side that only announce its result."""
 Value = str | int
+
+
+def on_the_table(position: Position) -> list[str]:
+    """Return every hex with something on record, contested hexes first."""
+    told = (*position.assaults, *position.mines, *(h for h, _ in position.driven_out))
+    return list(dict.fromkeys(told))
+
+
+def called(position: Position, word: str) -> str:
+    """Return the hex a word names, '' if it cannot be a hex."""
+    for each in on_the_table(position):
+        if each.casefold() == word.casefold():
+            return each
+    if len(word) > LONGEST_HEX or not HEX.fullmatch(word):
+        return ""
+    if word.casefold() in words(position.tables).ours:
+        return ""
+    return spelled(word)
 
 
 @dataclass(slots=True)
@@ -92,7 +103,7 @@ class Reader:
         self.rest = [each for each in found if each][:MOST_WORDS]
         self.said.no = any(each.casefold() in NO for each in self.rest)
         self.fits: dict[str, Callable[[str, bool], tuple[str, ...]]] = {
-            **{kind: _fits(each) for kind, each in _vocabularies(self.known)},
+            **{kind: _fits(getattr(self.known, kind)) for kind in KINDS},
             "result": self._result,
             "people": self._whose,
         }
@@ -116,6 +127,17 @@ class Reader:
                 if len(self.rest) - at >= length and name in self.known.verb:
                     yield at, length, name
                     break
+
+    def unsaid(self) -> str:
+        """Return the verb of a line without one: a month sets the scene."""
+        if self._has("side") and waits_for(self.position) == "scene":
+            return "initiative"
+        known = (("month", "scene"), ("time", "now"), ("gift", "uses"))
+        return next((verb for kind, verb in known if self._has(kind)), "")
+
+    def _has(self, kind: str) -> bool:
+        """Whether the words have a thing of a kind, by its full name."""
+        return any(self.fits[kind](each, True) for each in self.rest)
 
     def parts(self, kinds: Sequence[str], example: str) -> Said:
         """Take all words as things of these kinds; NotationError if a word is none."""
@@ -202,7 +224,7 @@ class Reader:
     def _hint(self, example: str) -> str:
         """Return how to write it, or the nearest word that is known."""
         word = self.rest[0]
-        if is_ours(self.position, word):
+        if word.casefold() in self.known.result:
             return (
                 f"{word} is a result of the chart; if it is also a hex, write it "
                 f"{word[:1]}.{word[1:]}, with a dot or a slash in it"
@@ -211,14 +233,6 @@ class Reader:
         if word.casefold() in near.casefold().split("'"):
             near = ""  # a known word, but not for this ply
         return near or f"write '{example}'"
-
-
-def _vocabularies(known: Words) -> Iterator[tuple[str, Vocabulary]]:
-    for kind in (
-        *("side", "force", "terrain", "formation", "mark", "gift", "how", "who"),
-        *("time", "month", "full", "lost"),
-    ):
-        yield kind, getattr(known, kind)
 
 
 def _fits(known: Vocabulary) -> Callable[[str, bool], tuple[str, ...]]:
@@ -232,3 +246,84 @@ def _fits(known: Vocabulary) -> Callable[[str, bool], tuple[str, ...]]:
 def _clean(word: str) -> str:
     """Return a word without the period that ends a sentence, and without asterisks."""
     return word if word in ("-", "–", "—") else word.rstrip(".…").strip("*`")
+
+
+class Asked(Struct, frozen=True):
+    """One sentence in one position, and an example of how to write it."""
+
+    position: Position
+    said: Said
+    example: str
+
+    def one(self, kind: str, told: str) -> str:
+        """Return the only thing of a kind; NotationError if it is left out."""
+        found = self.said.words(kind)
+        if not found:
+            raise self.lacks(told)
+        return self._only(found, told)
+
+    def maybe(self, kind: str, told: str) -> str:
+        """Return the only thing of a kind, '' if there is none."""
+        found = self.said.words(kind)
+        return self._only(found, told) if found else ""
+
+    def _only(self, found: list[str], told: str) -> str:
+        several = list(dict.fromkeys(found))
+        if len(several) > 1:
+            message = f"{self.said.quoted} names more than one ({told})"
+            hint = self._misspelt(several) or self.hint
+            raise NotationError(f"{message}: {either(several)}", hint=hint)
+        return several[0]
+
+    def _misspelt(self, several: list[str]) -> str:
+        """Return the likely word, if one of several hexes is a misspelt word."""
+        known = words(self.position.tables).known
+        odd = [each for each in several if each.isalpha() and len(each) > 2]
+        return next(filter(None, (nearest(each, known) for each in odd)), "")
+
+    def side(self) -> str:
+        """Return the side that the sentence names."""
+        return self.one("side", "which side, axis or allied")
+
+    def hex(self) -> str:
+        """Return the hex that the sentence names, or the only contested hex."""
+        return self.maybe("hex", "a hex") or contested(self.position) or self._no_hex()
+
+    def _no_hex(self) -> str:
+        several = either(self.position.assaults)
+        raise self.lacks(f"which hex{f', {several}' if several else ''}")
+
+    def number(self, told: str, default: int | None = None) -> int:
+        """Return the only number; the default if there is none."""
+        found = self.said.numbers()
+        if not found and default is not None:
+            return default
+        if len(found) != 1:
+            raise self.lacks(told)
+        return found[0]
+
+    def lacks(self, what: str) -> NotationError:
+        """Return the error for something that is left out."""
+        return NotationError(f"{self.said.quoted} does not say {what}", hint=self.hint)
+
+    @property
+    def hint(self) -> str:
+        """How to write it."""
+        return f"write '{self.example}'"
+
+    def nothing_of(self, *kinds: str) -> None:
+        """Raise NotationError for parts of these kinds: they would be ignored."""
+        for kind in kinds:
+            if found := self.said.words(kind):
+                message = f"what is {found[0]} in {self.said.quoted}?"
+                raise NotationError(message, hint=self.hint)
+
+
+def meant(position: Position, written: str) -> Ply:
+    """Return the ply of a written line; NotationError if it could be several."""
+    reader = Reader(position, written)
+    verb = reader.verb() or reader.unsaid()
+    if not (verb or reader.rest):
+        raise NotationError("nothing is written", hint=FIRST)
+    make, kinds, example = FORMS[verb]
+    return make(Asked(position, reader.parts(kinds, example), example))

@@ -1,7 +1,8 @@
-"""Plies of a scene from the players' words: month, sides, set-up, mines."""
+"""Before the first turn: month, sides, exchanges, set-up and mines, in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator
 
+from pnp.errors import quoted
 from pnp.games.cassino.chapters import opening
 from pnp.games.cassino.ground.moves import (
     TIME,
@@ -13,14 +14,96 @@ from pnp.games.cassino.ground.moves import (
     SetUp,
     Swap,
 )
-from pnp.games.cassino.words.asked import Asked
-from pnp.games.cassino.words.assaults import COLON
+from pnp.games.cassino.ground.pieces import MONTHS
+from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words.phrases import (
+    field,
+    light,
+    mustered,
+    side_named,
+    sight,
+    terrain_named,
+)
+from pnp.games.cassino.words.reading import COLON, Asked, on_the_table
+from pnp.games.cassino.words.registers import (
+    LINES,
+    OFFERS,
+    PROMPTS,
+    TELLS,
+    TRIES,
+    lines,
+    reads,
+)
+from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
+from pnp.rules.pending import Choice
+from pnp.rules.phrases import listed
 
-PEOPLE = ("formation", "force")
-SIDE_OF_FORCES = "which side, axis or allied"
+LINES["scene"] = lines("""
+scene March night spotting 2 | month and light | Series spotting |
+axis initiative 4 with {people} | a side’s initiative, and its formations or forces \
+| Series initiative |
+allied exchanges FLM | an Engineer instead of an FLM unit | FLM 1 | flm
+set up D4 beside D5 in town | attackers start close by | Set-up 1 | set_up
+mines D5 2 | factors of German mines; 0 if gone | Mines 2 | mines
+begin | start the first turn | Opening |
+""")
 
 
+@PROMPTS("scene")
+def _prompt(position: Position, _: Frame) -> Choice:
+    how = listed([*map(quoted, _missing(position))], "and")
+    more = listed([*map(quoted, _more(position))], "or")
+    told = f"set the scene: write {how}, then 'begin'"
+    if not how:
+        told = f"the scene is set: write 'begin', or {more or 'change it'}"
+    return Choice("", "scene", told, ("Opening",))
+
+
+def _missing(position: Position) -> Iterator[str]:
+    """Yield what the scene still needs, as a player writes it."""
+    if not position.month:
+        yield "scene January day"
+    for each in position.tables.sides:
+        if not opening.mustered(position, each.index):
+            own = someone(position, each.index)
+            yield f"{each.id} initiative 4 with {own or '…'}"
+
+
+def someone(position: Position, side: int) -> str:
+    """Return an example of who fights for a side: a formation, if there is one."""
+    tables = position.tables
+    forces = [each.id for each in tables.forces if each.side == side]
+    known = [each.id for each in tables.formations if each.side == side]
+    return next(iter(known), "") or (forces[-1] if forces else "")
+
+
+def _more(position: Position) -> Iterator[str]:
+    """Yield what a player may add to the scene, by the rules in play."""
+    if position.in_play("flm"):
+        yield "allied exchanges FLM"
+    if position.in_play("set_up"):
+        yield "set up D4 beside D5 in town"
+    if position.in_play("mines"):
+        yield "mines D5 2"
+
+
+@OFFERS("scene")
+def _offered(position: Position) -> list[str]:
+    tables = position.tables
+    return [
+        *("scene", *MONTHS, "day", "night", "spotting"),
+        *(*tables.side_of, "initiative", "with", *tables.force_of),
+        *tables.formation_of,
+        *("exchanges", "set", "up", "beside", "in", *tables.terrain_of),
+        *("mines", *on_the_table(position), "begin"),
+    ]
+
+
+# Month and light
+
+
+@reads("scene", "scene January day spotting 5", takes="month time number")
 def _scene(asked: Asked) -> Ply:
     if not asked.said.parts:
         message = f"{asked.said.quoted} does not say the month, January to May"
@@ -30,12 +113,40 @@ def _scene(asked: Asked) -> Ply:
     return Scene(month, time, asked.number("the spotting range", 0))
 
 
+@TELLS
+def _scene_told(_: Position, __: Scene, after: Position) -> str:
+    return f"the scene: {light(after)}; spotting {sight(after)}"
+
+
+@reads("begin", "begin")
+def _begin(_: Asked) -> Ply:
+    return Begin()
+
+
+@TRIES("scene")
+def _begins(_: Position) -> Iterator[Ply]:
+    yield Begin()
+
+
+@TELLS
+def _begun(_: Position, __: Begin, after: Position) -> str:
+    return f"turn {after.turn} begins"
+
+
+# Both sides
+
+
+@reads(
+    "initiative",
+    "axis initiative 5 with german_paratroopers",
+    takes="formation side force number",
+)
 def _muster(asked: Asked) -> Ply:
     """Return a side's initiative; "axis initiative -2" is a loss."""
-    people = [str(name) for kind, name in asked.said.parts if kind in PEOPLE]
+    said = asked.said.parts
+    people = [str(name) for kind, name in said if kind in ("formation", "force")]
     side = asked.maybe("side", "side") or _whose(asked, people)
-    number = _initiative(asked)
-    return Muster(side, number, tuple(dict.fromkeys(people)))
+    return Muster(side, _initiative(asked), tuple(dict.fromkeys(people)))
 
 
 def _initiative(asked: Asked) -> int:
@@ -43,7 +154,7 @@ def _initiative(asked: Asked) -> int:
     found = asked.said.numbers()
     if len(found) < 2:
         return asked.number("how much initiative")
-    known = [each.id for each in asked.position.tables.formations]
+    known = asked.position.tables.formation_of
     meant = [e for e in known if any(e.startswith(str(n)) for n in found[1:])]
     raise NotationError(
         f"{asked.said.quoted} has more than one number",
@@ -57,26 +168,55 @@ def _whose(asked: Asked, people: list[str]) -> str:
     """Return the side of the named people, if the line names no side."""
     tables = asked.position.tables
     forces = opening.forces(tables, people)
-    sides = {tables.sides[tables.forces[each].side] for each in forces}
+    sides = {tables.forces[each].side for each in forces}
     if len(sides) != 1:
-        raise asked.lacks(SIDE_OF_FORCES)
-    return sides.pop().id
+        raise asked.lacks("which side, axis or allied")
+    return tables.sides[sides.pop()].id
 
 
+@TELLS
+def _mustered(_: Position, move: Muster, after: Position) -> str:
+    side = after.side(move.side)
+    told = f": {listed(mustered(after, side.index, move.who))}" if move.who else ""
+    if not told and any(e.side == side.index for e in after.tables.formations):
+        told = "; no formations named"
+    return f"{side.name} starts with an initiative of {move.initiative}{told}"
+
+
+# Exchanges and set-up
+
+
+@reads("exchange", "allied exchanges FLM", takes="side mark hex")
 def _swap(asked: Asked) -> Ply:
     asked.nothing_of("hex")
     return Swap(asked.side())
 
 
+@TELLS
+def _swapped(_: Position, move: Swap, after: Position) -> str:
+    name = side_named(after, move.side)
+    return f"{name} takes an Engineer or Sapper instead of an FLM unit"
+
+
+@reads("set up", "set up D4 beside D5 in town", takes="terrain hex")
 def _set_up(asked: Asked) -> Ply:
     hexes = asked.said.words("hex")
     if len(hexes) != 2:
         raise asked.lacks("two hexes, the attackers’ and the defenders’")
-    terrain = asked.one("terrain", "the terrain of the defenders’ hex")
     at, beside = hexes
-    return SetUp(at, beside, terrain)
+    return SetUp(at, beside, asked.one("terrain", "the terrain of the defenders’ hex"))
 
 
+@TELLS
+def _is_set_up(_: Position, move: SetUp, after: Position) -> str:
+    ground = terrain_named(after, move.terrain)
+    return f"attackers set up in {move.hex}, beside {move.beside} ({ground})"
+
+
+# Mines
+
+
+@reads("mines", "mines D5 2", takes="number lost side hex")
 def _mines(asked: Asked) -> Ply:
     """Return mines in a hex; "no mines D5" removes them."""
     hex_, numbers = asked.one("hex", "which hex"), asked.said.numbers()
@@ -84,9 +224,8 @@ def _mines(asked: Asked) -> Ply:
         raise NotationError("only German mines are recorded here", hint=asked.hint)
     if asked.said.no or asked.said.words("lost"):
         if numbers and numbers != [0]:
-            raise NotationError(
-                f"{asked.said.quoted} means both mines and none", hint=asked.hint
-            )
+            message = f"{asked.said.quoted} means both mines and none"
+            raise NotationError(message, hint=asked.hint)
         return Mines(hex_, 0)
     number = asked.number("how many factors")
     if number < 0:
@@ -94,20 +233,15 @@ def _mines(asked: Asked) -> Ply:
     return Mines(hex_, number)
 
 
-def _begin(asked: Asked) -> Ply:
-    del asked
-    return Begin()
+def cleared(position: Position, hex_: str) -> Iterator[Ply]:
+    """Yield that the mines of a hex are gone, if it has any."""
+    if hex_ in position.mines:
+        yield Mines(hex_, 0)
 
 
-FORMS: Mapping[str, tuple[Callable[[Asked], Ply], tuple[str, ...], str]] = {
-    "scene": (_scene, ("month", "time", "number"), "scene January day spotting 5"),
-    "initiative": (
-        _muster,
-        ("formation", "side", "force", "number"),
-        "axis initiative 5 with german_paratroopers",
-    ),
-    "exchange": (_swap, ("side", "mark", "hex"), "allied exchanges FLM"),
-    "set up": (_set_up, ("terrain", "hex"), "set up D4 beside D5 in town"),
-    "mines": (_mines, ("number", "lost", "side", "hex"), "mines D5 2"),
-    "begin": (_begin, (), "begin"),
-}
+@TELLS
+def _laid(before: Position, move: Mines, after: Position) -> str:
+    if move.hex not in after.mines:
+        return f"the mines in {move.hex} are gone"
+    now = "now " if move.hex in before.mines else ""
+    return f"mines {now}in {field(after, move.hex)}"

@@ -7,245 +7,161 @@ called ``M.1``.
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Protocol
 
-from pnp.games.cassino.ground.pieces import MONTHS, NOBODY
+from pnp.games.cassino.ground.pieces import (
+    MONTHS,
+    NOBODY,
+    Force,
+    Formation,
+    Side,
+    Terrain,
+)
 from pnp.games.cassino.ground.tables import Tables
-from pnp.rules.vocabulary import Vocabulary, spellings
+from pnp.rules.vocabulary import Vocabulary
 
-Called = Mapping[str, tuple[str, ...]]
+Called = Mapping[str, str]
+"""Per word, other words for it, with commas between them."""
+
+
+def apart(words: str) -> frozenset[str]:
+    """Return the words of a text."""
+    return frozenset(words.split())
+
 
 SIDES: Called = {
     "axis": (
-        *("german", "germans", "ger", "wehrmacht", "nazis", "heer", "germany"),
-        *("axis player", "german player", "jerry", "jerries", "achse", "deutsche"),
-        *("deutschen", "asse", "tedeschi"),
+        "german, germans, ger, wehrmacht, nazis, heer, germany, axis player, german "
+        "player, jerry, jerries, achse, deutsche, deutschen, asse, tedeschi"
     ),
     "allied": (
-        *("allies", "ally", "us", "u.s.", "usa", "american", "americans", "british"),
-        *("brits", "uk", "commonwealth", "new zealand", "nz", "kiwis", "indian"),
-        *("indians", "canadian", "canadians", "polish", "poles", "french"),
-        *("allied player", "alliierte", "alliierten", "alleati", "tommies", "yanks"),
+        "allies, ally, us, u.s., usa, american, americans, british, brits, uk, "
+        "commonwealth, new zealand, nz, kiwis, indian, indians, canadian, canadians, "
+        "polish, poles, french, allied player, alliierte, alliierten, alleati, "
+        "tommies, yanks"
     ),
 }
 FORCES: Called = {
-    "german_grenadier": ("grenadiers", "grenadier", "panzer grenadiers"),
+    "german_grenadier": "grenadiers, grenadier, panzer grenadiers",
     "german_mountain": (
-        *("mountain troops", "gebirgsjäger", "gebirgsjaeger", "gebirgsjager"),
-        *("jäger", "jaeger"),
+        "mountain troops, gebirgsjäger, gebirgsjaeger, gebirgsjager, jäger, jaeger"
     ),
     "german_paratroopers": (
-        *("paratroopers", "paras", "paratroops", "parachutists", "fj"),
-        *("fallschirmjäger", "fallschirmjaeger", "fallschirmjager"),
+        "paratroopers, paras, paratroops, parachutists, fj, fallschirmjäger, "
+        "fallschirmjaeger, fallschirmjager"
     ),
-    "us_infantry": ("us infantry", "american infantry", "rapido", "infantry"),
+    "us_infantry": "us infantry, american infantry, rapido, infantry",
     "allied_infantry": (
-        *("allied infantry", "allied infantry and armor", "infantry and armour"),
-        *("infantry and armor", "allied armour", "allied armor", "armour", "armor"),
-        "infantry",
+        "allied infantry, allied infantry and armor, infantry and armour, infantry "
+        "and armor, allied armour, allied armor, armour, armor, infantry"
     ),
-    "maoris": ("maori",),
-    "gurkhas": ("gurkha",),
+    "maoris": "maori",
+    "gurkhas": "gurkha",
 }
 TERRAIN: Called = {
-    "mountain": ("mountains",),
+    "mountain": "mountains",
     "high_mountain": (
-        *("mountain level 3", "level 3 mountain", "mountain 3", "level 3"),
-        *("high mountains",),
+        "mountain level 3, level 3 mountain, mountain 3, level 3, high mountains"
     ),
-    "summit": (),
-    "high_summit": ("summit level 3", "level 3 summit", "summit 3", "high summits"),
-    "cassino": ("cassino", "town of cassino"),
-    "town": ("towns", "other town", "another town", "village"),
-    "building": ("buildings", "house"),
-    "gustav_line": ("gustav", "fortification", "fortifications"),
-    "barracks": (),
-    "open": ("clear", "open ground", "fields", "field"),
+    "summit": "",
+    "high_summit": "summit level 3, level 3 summit, summit 3, high summits",
+    "cassino": "cassino, town of cassino",
+    "town": "towns, other town, another town, village",
+    "building": "buildings, house",
+    "gustav_line": "gustav, fortification, fortifications",
+    "barracks": "",
+    "open": "clear, open ground, fields, field",
     "other": (
-        *("others", "anything else", "something else", "woods", "wood", "forest"),
-        *("swamp", "marsh", "river", "olive grove"),
+        "others, anything else, something else, woods, wood, forest, swamp, marsh, "
+        "river, olive grove"
     ),
 }
 RESULTS: Called = {
-    "none": (
-        *("no effect", "no result", "nothing", "-", "–", "—", "0", "ne", "noeffect"),
-    ),
-    NOBODY: ("no roll", "no dice", "not rolled", "nobody rolls", "no attack", "x"),
-    "M": ("m0", "m+0"),
-    "M1": ("m+1",),
-    "M2": ("m+2",),
-    "1": ("1 step", "one"),
-    "2": ("2 steps", "two"),
-    "3": ("3 steps", "three"),
+    "none": "no effect, no result, nothing, -, –, —, 0, ne, noeffect",
+    NOBODY: "no roll, no dice, not rolled, nobody rolls, no attack, x",
+    "M": "m0, m+0",
+    "M1": "m+1",
+    "M2": "m+2",
+    "1": "1 step, one",
+    "2": "2 steps, two",
+    "3": "3 steps, three",
 }
 MARKS: Called = {
-    "dug-in": ("dug in", "dug", "digged in", "foxholes"),
-    "entrenched": ("entrenchment", "entrenchments", "trenches", "entrench"),
-    "flm": ("flamethrowers", "flamethrower", "flame", "flamers"),
+    "dug-in": "dug in, dug, digged in, foxholes",
+    "entrenched": "entrenchment, entrenchments, trenches, entrench",
+    "flm": "flamethrowers, flamethrower, flame, flamers",
 }
 GIFTS: Called = {
-    "aircraft": ("air support", "planes", "plane", "luftwaffe", "air", "airstrike"),
-    "barrage": ("artillery", "extra barrage", "guns"),
-    "path": ("clear path", "extra hex"),
+    "aircraft": "air support, planes, plane, luftwaffe, air, airstrike",
+    "barrage": "artillery, extra barrage, guns",
+    "path": "clear path, extra hex",
 }
 HOWS: Called = {
-    "move": ("moving", "extra move", "go", "march"),
-    "dig": ("dig in", "dug-in", "dug in", "digging", "digging in"),
+    "move": "moving, extra move, go, march",
+    "dig": "dig in, dug-in, dug in, digging, digging in",
 }
 WHO: Called = {
     "paratroopers": (
-        *("paras", "paratroops", "parachutists", "fj", "fallschirmjäger"),
-        *("fallschirmjaeger", "fallschirmjager", "german paratroopers"),
+        "paras, paratroops, parachutists, fj, fallschirmjäger, fallschirmjaeger, "
+        "fallschirmjager, german paratroopers"
     ),
-    "others": ("other", "other units", "the rest", "infantry", "grenadiers"),
-    "both": ("everybody", "all of them", "together"),
+    "others": "other, other units, the rest, infantry, grenadiers",
+    "both": "everybody, all of them, together",
 }
 TIMES: Called = {
-    "day": (
-        "daylight",
-        "daytime",
-        "by day",
-        "dawn",
-        "sunrise",
-        "morning",
-        "tag",
-        "giorno",
-    ),
-    "night": (
-        "dark",
-        "darkness",
-        "by night",
-        "nighttime",
-        "dusk",
-        "sunset",
-        "nacht",
-        "notte",
-    ),
+    "day": "daylight, daytime, by day, dawn, sunrise, morning, tag, giorno",
+    "night": "dark, darkness, by night, nighttime, dusk, sunset, nacht, notte",
 }
 STRENGTHS: Called = {
-    "full": ("full strength", "full-strength", "good order"),
-    "reduced": ("reduced strength", "half"),
+    "full": "full strength, full-strength, good order",
+    "reduced": "reduced strength, half",
 }
 LOST: Called = {
-    "steps": ("step", "step loss", "step losses"),
-    "reduced": ("flipped", "flips"),
-    "gone": ("eliminated", "dead", "destroyed", "removed"),
-}
-DEEDS: Called = {
-    "acts": ("act", "acting", "activates", "activate", "moves", "digs"),
-    "enters": ("enter", "entering", "into", "climbs"),
-    "shells": ("shell", "shelling", "artillery"),
-    "flies": ("fly", "flying", "aircraft", "planes", "air strike", "strafes", "bombs"),
+    "steps": "step, step loss, step losses",
+    "reduced": "flipped, flips",
+    "gone": "eliminated, dead, destroyed, removed",
 }
 VERBS: Called = {
-    "scene": ("scenario",),
-    "initiative": ("musters", "muster", "init"),
-    "exchange": ("exchanges", "swap", "swaps", "exchanging", "replaces"),
-    "set up": ("sets up", "setup"),
-    "mines": ("mine", "minefield", "mined"),
-    "begin": ("begins", "start", "ready"),
-    "assault": ("assaults", "attack", "attacks", "assaulting", "charges", "storms"),
-    "strength": ("strengths",),
-    "has": ("have", "is", "are", "becomes", "gets", "gains", "joins"),
-    "leave": ("leaves", "left", "withdraws", "withdraw", "exit", "exits", "retreats"),
+    "scene": "scenario",
+    "initiative": "musters, muster, init",
+    "exchange": "exchanges, swap, swaps, exchanging, replaces",
+    "set up": "sets up, setup",
+    "mines": "mine, minefield, mined",
+    "begin": "begins, start, ready",
+    "assault": "assaults, attack, attacks, assaulting, charges, storms",
+    "strength": "strengths",
+    "has": "have, is, are, becomes, gets, gains, joins",
+    "leave": "leaves, left, withdraws, withdraw, exit, exits, retreats",
     "alone": (
-        "are left",
-        "is left",
-        "remain",
-        "remains",
-        "only",
-        "holds",
-        "hold",
-        "takes",
-        "cleared",
-        "captures",
-        "captured",
+        "are left, is left, remain, remains, only, holds, hold, takes, cleared, "
+        "captures, captured"
     ),
-    "bombard": ("bombards", "bombarding", "barrages"),
-    "loses": ("lose", "lost", "loss", "losing", "losses"),
-    "regains": ("regain", "recovers", "recover", "wins back"),
-    "check": ("checks", "morale", "morale check", "tests"),
-    "uses": ("use", "used", "using", "draws", "spends", "calls", "fires", "plays"),
-    "now": ("falls", "breaks", "comes up"),
-    "next": ("next turn", "end turn", "turn over", "done", "end of turn"),
-    "wins": (
-        "win",
-        "won",
-        "victory",
-        "wins the scenario",
-        "victorious",
-        "have won",
-        "has won",
-    ),
-    "drawn": ("draw", "tie", "finish drawn", "nobody wins", "call it a draw"),
-    "sniper": ("sniper at", "aim", "aims", "aim at", "aims at", "snipes"),
-    **DEEDS,
+    "bombard": "bombards, bombarding, barrages",
+    "loses": "lose, lost, loss, losing, losses",
+    "regains": "regain, recovers, recover, wins back",
+    "check": "checks, morale, morale check, tests",
+    "uses": "use, used, using, draws, spends, calls, fires, plays",
+    "now": "falls, breaks, comes up",
+    "next": "next turn, end turn, turn over, done, end of turn",
+    "wins": "win, won, victory, wins the scenario, victorious, have won, has won",
+    "drawn": "draw, tie, finish drawn, nobody wins, call it a draw",
+    "sniper": "sniper at, aim, aims, aim at, aims at, snipes",
+    "acts": "act, acting, activates, activate, moves, digs",
+    "enters": "enter, entering, into, climbs",
+    "shells": "shell, shelling, artillery",
+    "flies": "fly, flying, aircraft, planes, air strike, strafes, bombs",
 }
 """Verbs, and other words for them."""
-SMALL = frozenset(
-    {
-        *("the", "a", "an", "and", "of", "then", "to", "by", "in", "at", "on", "into"),
-        *("with", "against", "vs", "versus", "from", "for", "beside", "near", "next"),
-        *(
-            "it",
-            "its",
-            "their",
-            "his",
-            "hex",
-            "hexes",
-            "all",
-            "units",
-            "unit",
-            "point",
-            "points",
-            "init",
-            "defender",
-        ),
-        *("defenders", "attacker", "attackers", "who", "which", "&", "+", "->", "→"),
-        *(
-            "force",
-            "forces",
-            "side",
-            "combat",
-            "round",
-            "result",
-            "terrain",
-            "no",
-            "not",
-        ),
-        *(
-            "gives",
-            "suffer",
-            "suffers",
-            "get",
-            "gets",
-            "gains",
-            "have",
-            "shows",
-            "says",
-            "lay",
-            "lays",
-            "there",
-        ),
-        *("longer", "spotting", "spots", "sight", "strength", "initiative", "friends"),
-        *("friendly", "dice", "die", "factor", "factors", "engineer", "sapper", "free"),
-        *(
-            "leader",
-            "now",
-            "as",
-            "steps",
-            "step",
-            "month",
-            "time",
-            "falls",
-            "has",
-            "is",
-        ),
-        *("an", "engineers", "sappers", "are", "they", "so", "only", "extra"),
-    }
+SMALL = apart(
+    "the a an and of then to by in at on into with against vs versus from for "
+    "beside near next it its their his hex hexes all units unit point points init "
+    "defender defenders attacker attackers who which & + -> → force forces side "
+    "combat round result terrain no not gives suffer suffers get gets gains have "
+    "shows says lay lays there longer spotting spots sight strength initiative "
+    "friends friendly dice die factor factors engineer sapper free leader now as "
+    "steps step month time falls has is engineers sappers are they so only extra"
 )
 """Words that a reader may skip anywhere in a sentence, if they mean nothing there."""
-NO = frozenset({"no", "not", "none", "without", "longer", "loses", "lose", "lost"})
+NO = apart("no not none without longer loses lose lost")
 """Words that end or deny a thing."""
 
 
@@ -256,18 +172,11 @@ def side_of(tables: Tables, name: str) -> str:
     return tables.sides[of[name]].id
 
 
-class Spelled(Protocol):
-    """Anything with an id and a name."""
-
-    @property
-    def id(self) -> str:
-        """Its name in files."""
-        ...
-
-    @property
-    def name(self) -> str:
-        """Its name among people."""
-        ...
+KINDS = (
+    *("side", "force", "terrain", "formation", "mark", "gift", "how", "who"),
+    *("time", "month", "full", "lost"),
+)
+"""The kinds of thing that have a vocabulary."""
 
 
 class Words:
@@ -278,15 +187,15 @@ class Words:
         self.force = Vocabulary("force", _named(tables.forces, FORCES), least=3)
         self.terrain = Vocabulary("terrain", _named(tables.terrain, TERRAIN), least=3)
         self.formation = Vocabulary("formation", _named(tables.formations, {}))
-        self.mark = Vocabulary("mark", spellings(MARKS), least=3)
-        self.gift = Vocabulary("gift", spellings(GIFTS), least=3)
-        self.how = Vocabulary("use", spellings(HOWS), least=3)
-        self.who = Vocabulary("who", spellings(WHO), least=3)
-        self.time = Vocabulary("time", spellings(TIMES), least=3)
-        self.month = Vocabulary("month", ((each, each) for each in MONTHS), least=3)
-        self.full = Vocabulary("strength", spellings(STRENGTHS), least=3)
-        self.lost = Vocabulary("loss", spellings(LOST), least=3)
-        self.verb = dict(spellings(VERBS))
+        self.mark = _known("mark", MARKS)
+        self.gift = _known("gift", GIFTS)
+        self.how = _known("use", HOWS)
+        self.who = _known("who", WHO)
+        self.time = _known("time", TIMES)
+        self.month = _known("month", dict.fromkeys(MONTHS, ""))
+        self.full = _known("strength", STRENGTHS)
+        self.lost = _known("loss", LOST)
+        self.verb = dict(_spelled(VERBS))
         self.result = _results(tables)
         self.ours = frozenset(_ours(self))
         """Words that are never a hex."""
@@ -295,11 +204,9 @@ class Words:
         """The words to compare with a misspelt word."""
 
     def _names(self, tables: Tables) -> Iterator[str]:
-        named: tuple[Iterable[Spelled], ...]
-        named = (tables.sides, tables.forces, tables.terrain)
-        for things in named:
-            for each in things:
-                yield from (each.id, each.name)
+        named: tuple[Side | Force | Terrain, ...]
+        named = (*tables.sides, *tables.forces, *tables.terrain)
+        yield from (name for each in named for name in (each.id, each.name))
         yield from (each.id for each in tables.formations)
 
 
@@ -309,9 +216,27 @@ def words(tables: Tables) -> Words:
     return Words(tables)
 
 
-def _named(things: Iterable[Spelled], called: Called) -> Iterator[tuple[str, str]]:
+def _others(called: Called, word: str) -> list[str]:
+    """Return the other words for a word."""
+    return [each for each in called.get(word, "").split(", ") if each]
+
+
+def _spelled(called: Called) -> Iterator[tuple[str, str]]:
+    """Yield each word and the other words for it, each with the word it means."""
+    for word in called:
+        yield from ((each, word) for each in (word, *_others(called, word)))
+
+
+def _known(kind: str, called: Called) -> Vocabulary:
+    """Return the vocabulary of words that are the same in every definition."""
+    return Vocabulary(kind, _spelled(called), least=3)
+
+
+def _named(
+    things: Iterable[Side | Force | Terrain | Formation], called: Called
+) -> Iterator[tuple[str, str]]:
     for each in things:
-        others = (each.id, each.name, *called.get(each.id, ()))
+        others = (each.id, each.name, *_others(called, each.id))
         yield from ((spelling, each.id) for spelling in others)
 
 
@@ -321,7 +246,7 @@ def _results(tables: Tables) -> dict[str, str]:
     return {
         spelling.casefold(): result
         for result, name in named
-        for spelling in (result, name, *RESULTS.get(result, ()))
+        for spelling in (result, name, *_others(RESULTS, result))
     }
 
 

@@ -28,7 +28,7 @@ from pnp.games.cassino.ground.moves import (
     Swap,
     Use,
 )
-from pnp.games.cassino.words.prompts import pending
+from pnp.games.cassino.words.narrator import pending
 from pnp.rules.flow import Frame
 from pnp.rules.throw import throw
 from tests.games.cassino.drawn import desk, said, under

@@ -6,8 +6,10 @@ import pytest
 
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words.narrator import TELLERS, tell
+from pnp.games.cassino.words.narrator import tell
 from pnp.games.cassino.words.notation import read
+from pnp.games.cassino.words.registers import TELLS
+from pnp.rules.throw import Throw
 from tests.games.cassino.drawn import blank, desk
 from tests.games.cassino.evenings import MAKES, walk
 
@@ -212,7 +214,7 @@ def test_dice_continue_what_they_are_thrown_for() -> None:
 
 
 def test_every_kind_of_ply_has_words() -> None:
-    assert {*MAKES} <= {*TELLERS}
+    assert {*MAKES} <= {*TELLS, Throw}
 
 
 @pytest.mark.parametrize("seed", range(6))

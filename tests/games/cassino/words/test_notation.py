@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from pnp.games.cassino.ground.moves import Aim
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words.notation import candidates, clauses, read, spoken
+from pnp.games.cassino.words.asking import candidates, spoken
+from pnp.games.cassino.words.notation import clauses, read
 from pnp.rules.notation import NotationError
 from pnp.rules.throw import Throw
 from tests.games.cassino.drawn import blank, desk

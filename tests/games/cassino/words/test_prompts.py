@@ -7,8 +7,9 @@ import pytest
 
 from pnp.games.cassino.ground.flow import FLOW
 from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words.narrator import pending
 from pnp.games.cassino.words.notation import read
-from pnp.games.cassino.words.prompts import WAITS, pending
+from pnp.games.cassino.words.registers import PROMPTS
 from pnp.games.cassino.words.status import status, where_we_are
 from pnp.rules.pending import Chance, Choice, Over
 from tests.games.cassino.drawn import blank, desk
@@ -183,7 +184,7 @@ def test_the_players_say_how_it_ended(winner: str, result: str, told: str) -> No
 
 
 def test_every_wait_has_a_prompt() -> None:
-    assert {*WAITS} == {*FLOW.answers}
+    assert {*PROMPTS} == {*FLOW.answers}
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -3,8 +3,7 @@
 from textwrap import dedent
 
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words.laid_out import counters, setup
-from pnp.games.cassino.words.status import status, where_we_are
+from pnp.games.cassino.words.status import counters, setup, status, where_we_are
 from pnp.rules.package import Counter
 from tests.games.cassino.drawn import blank, desk
 
