@@ -128,18 +128,21 @@ class Guard:
     async def _let_through(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Call the table with a body that ends, and close its answers to others."""
         read = 0
-        begun = False
+        begun = large = False
 
         async def counted() -> Message:
-            nonlocal read
+            nonlocal read, large
             message = await receive()
             read += len(message.get("body", b""))
             if read > BODY:
+                large = True
                 raise TooLarge
             return message
 
         async def closed(message: Message) -> None:
             nonlocal begun
+            if large:
+                return  # the answer to it is ours
             if message["type"] == "http.response.start":
                 begun = True
                 message["headers"] = _closed(message.get("headers", ()))
