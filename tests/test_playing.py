@@ -14,7 +14,14 @@ import pytest
 from tests.command import ROOT, pnp
 from tests.golden import ACCEPT
 
-PAGES = ("playing.md", "battles.md", "aachen.md", "cassino.md", "campaigns.md")
+PAGES = (
+    "playing.md",
+    "battles.md",
+    "aachen.md",
+    "cassino.md",
+    "campaigns.md",
+    "json.md",
+)
 BLOCK = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
 LEFT_OUT = "…"
 

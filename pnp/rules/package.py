@@ -372,7 +372,7 @@ def find(game: Game, keeps: str = "") -> Rules[Any]:
     if not name:
         raise NoReferee(
             f"{game.title} can be printed, but has no referee",
-            hint="to be played, a game needs a rules package in pnp/games",
+            hint="install its referee, or write one: docs/writing-a-referee.md",
         )
     rules: Rules[Any] = loaded(name)
     return rules
