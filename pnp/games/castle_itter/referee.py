@@ -25,9 +25,8 @@ from pnp.games.castle_itter.record.fixing import fix
 from pnp.games.castle_itter.record.invariants import broken
 from pnp.games.castle_itter.record.seats import seats, secret, seen
 from pnp.games.castle_itter.words.narrator import tell
-from pnp.games.castle_itter.words.notation import candidates, read, spoken
-from pnp.games.castle_itter.words.prompts import pending
-from pnp.games.castle_itter.words.sense import sense
+from pnp.games.castle_itter.words.notation import read, sense
+from pnp.games.castle_itter.words.prompts import candidates, pending, spoken
 from pnp.games.castle_itter.words.status import counters, setup, status
 from pnp.games.castle_itter.words.tapped import called, cards_held, spaces_of
 from pnp.model.game import Game

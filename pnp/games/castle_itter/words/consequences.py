@@ -4,6 +4,8 @@ The target of a throw is shown with the throw. Here are the other effects on the
 casualties, pushes, a location going down, a counter returned.
 """
 
+from collections.abc import Sequence
+
 from pnp.games.castle_itter.chapters.phrases import cases, name, the
 from pnp.games.castle_itter.ground.moves import Sacrifice
 from pnp.games.castle_itter.ground.position import (
@@ -36,14 +38,9 @@ def told(before: Position, move: object, after: Position) -> str:
 
 def cited(before: Position, after: Position) -> list[str]:
     """Return the cases of the consequences of a ply."""
-    dead = [
-        who
-        for who, where in enumerate(after.where)
-        if where == KILLED and before.where[who] >= 0
-    ]
-    aimed = aimed_at(before)
+    aimed, who = aimed_at(before), before.tables.defenders
     found: list[str] = []
-    if any("M" in before.tables.defenders[w].codes and w != aimed for w in dead):
+    if any("M" in who[w].codes and w != aimed for w in _dead(before, after)):
         found += cases(before, "3.2", "p.14 Low morale")
     if after.tank != before.tank:
         found += cases(before, "4.2", "p.17 Besotten Jenny")
@@ -61,33 +58,33 @@ def aimed_at(position: Position) -> int:
     return int(frame[at]) if at is not None else NONE
 
 
+def _dead(before: Position, after: Position) -> list[int]:
+    """Return the defenders who were on the board and are killed."""
+    pairs = enumerate(zip(before.where, after.where, strict=True))
+    return [who for who, (was, now) in pairs if was >= 0 and now == KILLED]
+
+
+def _are(before: Position, whos: Sequence[int], what: str) -> str:
+    """Return a clause about some defenders: "Lee and Basse are killed"."""
+    names = [name(before, who) for who in whos]
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} {what}"
+
+
 def _casualties(before: Position, move: object, after: Position) -> list[str]:
     """Return the defenders killed besides the target of the dice."""
-    told_already = {aimed_at(before)}
+    aimed, who = aimed_at(before), before.tables.defenders
+    told_already = {aimed}
     if isinstance(move, Sacrifice):
         told_already.add(before.tables.defender_of.get(move.who, NONE))
-    dead = [
-        name(before, who)
-        for who, where in enumerate(after.where)
-        if where == KILLED and before.where[who] >= 0 and who not in told_already
-    ]
+    all_ = _dead(before, after)
+    dead = [each for each in all_ if each not in told_already]
     if not dead:
         return []
-    why = "low morale: " if _morale(before, after) else ""
-    return [f"{why}{listed(dead)} {'is' if len(dead) == 1 else 'are'} killed"]
-
-
-def _morale(before: Position, after: Position) -> bool:
-    """Return whether others died of low morale after the target, with no tank lost."""
-    aimed, who = aimed_at(before), before.tables.defenders
-    dead = [
-        each.index
-        for each in who
-        if after.where[each.index] == KILLED and before.where[each.index] >= 0
-    ]
-    others = [each for each in dead if each != aimed]
-    struck = before.tank == after.tank and len(others) < len(dead)
-    return struck and all("M" in who[each].codes for each in others)
+    # Others died of low morale after the target, with no tank lost
+    others = [each for each in all_ if each != aimed]
+    struck = before.tank == after.tank and len(others) < len(all_)
+    morale = struck and all("M" in who[each].codes for each in others)
+    return [f"{'low morale: ' if morale else ''}{_are(before, dead, 'killed')}"]
 
 
 def _defences(before: Position, after: Position) -> list[str]:
@@ -105,22 +102,15 @@ def _defences(before: Position, after: Position) -> list[str]:
 
 def _disrupted(before: Position, after: Position) -> list[str]:
     """Return the defenders disrupted besides the target of the dice."""
-    aimed = aimed_at(before)
-    struck = [
-        name(before, who)
-        for who, now in enumerate(after.disrupted)
-        if now and not before.disrupted[who] and who != aimed
-    ]
-    are = "is" if len(struck) == 1 else "are"
-    return [f"{listed(struck)} {are} {before.tables.marked}"] if struck else []
+    aimed, was = aimed_at(before), before.disrupted
+    now = enumerate(after.disrupted)
+    struck = [who for who, marked in now if marked and not was[who] and who != aimed]
+    return [_are(before, struck, before.tables.marked)] if struck else []
 
 
 def _reinforcements(before: Position, after: Position) -> list[str]:
-    came = [
-        name(before, who)
-        for who, where in enumerate(after.where)
-        if where == SUPPLY and before.where[who] == APART
-    ]
+    pairs = enumerate(zip(before.where, after.where, strict=True))
+    came = [name(before, who) for who, both in pairs if both == (APART, SUPPLY)]
     joins = "joins" if len(came) == 1 else "join"
     return [f"{listed(came)} {joins} the supply"] if came else []
 

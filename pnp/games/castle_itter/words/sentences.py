@@ -109,6 +109,10 @@ class Sentence(Struct, frozen=True):
         """Return the possible meanings of a slot, nothing if it was left out."""
         return self.parts.get(slot, ())
 
+    def indices(self, slot: str) -> list[int]:
+        """Return the possible meanings of a slot that names pieces or places."""
+        return [int(each) for each in self.get(slot)]
+
 
 def tokens(written: str) -> tuple[Token, ...]:
     """Return the words of a move, with the small words as marks."""

@@ -2,14 +2,24 @@
 
 One spelling may have several meanings: "rifleman" is any of the five, "keep" each of
 its posts.  The rest of the sentence decides which one is meant.
+
+Cards are "sniper", "rifleman 3", "pak 40 east", "d4 sturm 2". Those of one name differ
+by deck, number or gun.  The search looks first at cards that can come now, then at
+unseen cards, then at all. Of cards that do the same, any fits.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from pnp.games.castle_itter.ground.tables import Location, Post, Tables
-from pnp.rules.notation import plain
+from pnp.errors import among, nearest, quoted
+from pnp.games.castle_itter.chapters.decks import coming
+from pnp.games.castle_itter.chapters.tactics import coming_tactics
+from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.ground.tables import RELIEF, Location, Post, Tables
+from pnp.rules.notation import NotationError, either, plain
+from pnp.rules.unheard import MOST_ASKED, Asked
 from pnp.rules.vocabulary import Vocabulary, spellings
+from pnp.values import Struct
 
 VERBS = {
     "attack": ("attacks", "shoot", "shoots", "hit", "hits", "shot", "engages"),
@@ -51,6 +61,12 @@ OF = {
 USING = {"own": ("self", "rifle"), "weapon": ("gun", "printed")}
 LOADER = ("loader", "loading")
 """The defender on a post where nothing fires."""
+YES = frozenset({"y", "yes", "ok", "sure"})
+NO = frozenset({"n", "no", "none", "nothing", "not", "nobody"})
+OVER = NO | {"pass", "done", "stop", "end", "finished"}
+FACE_DOWN = YES | {"facedown", "down", "done", "laid"}
+AWAITED = {"card": "card", "tactic": "tactic", "draw": "draw", "draw tactic": "draw"}
+"""Per wait for a card, the verb that answers it."""
 GREY = ("grey", "gray")
 """Names that the rulebooks also use for black."""
 
@@ -179,3 +195,161 @@ def _colours(tables: Tables) -> Iterator[tuple[str, int]]:
     for index, (colour, name) in enumerate(names):
         grey = GREY if colour == "black" else ()
         yield from ((other, index) for other in (colour, name, colour[0], *grey))
+
+
+# Cards
+
+ALSO = {"sw": "southwest", "e": "east", "mgs": "mg"}
+"""Short for words on a card."""
+
+
+class Named(Struct, frozen=True):
+    """A card with all the words of its name."""
+
+    index: int
+    id: str
+    label: str
+    words: frozenset[str]
+    deck: int
+    does: Hashable
+    """The same for cards that do the same."""
+
+    def fits(self, asked: Sequence[str]) -> bool:
+        """Return whether every word asked for is one of its words, or begins one."""
+        return all(
+            any(
+                word == each or (not word.isdecimal() and each.startswith(word))
+                for each in self.words
+            )
+            for word in asked
+        )
+
+
+def card_called(position: Position, written: str, *, hand: bool = False) -> str:
+    """Return the id of the SS card of this name, the 142nd included."""
+    held = position.hand if hand else []
+    known = named_cards(position.tables)
+    likely = (held, coming(position), position.left)
+    return _card("SS card", known, likely, written, position)
+
+
+def tactic_called(position: Position, written: str, *, hand: bool = False) -> str:
+    """Return the id of the tactics card of this name."""
+    held = position.t_hand if hand else []
+    known = named_tactics(position.tables)
+    likely = (held, coming_tactics(position), position.t_left)
+    return _card("tactics card", known, likely, written, position)
+
+
+def _card(
+    kind: str,
+    cards: Sequence[Named],
+    likely: tuple[Collection[int], Collection[int], Sequence[int]],
+    written: str,
+    position: Position,
+) -> str:
+    """Return the card that fits the name, of the likeliest circle with any.
+
+    ``likely`` are the cards in hand, those that come next, and the copies unseen.
+    """
+    held, coming, left = likely
+    circles: tuple[Callable[[Named], bool], ...] = (
+        lambda each: each.index in held,
+        lambda each: each.index in coming,
+        lambda each: each.index >= 0 and left[each.index] > 0,
+        lambda _: True,
+    )
+    asked = _asked(written)
+    exact = [each for each in cards if each.id == written.strip()]
+    if not exact and asked and all(len(each) == 1 for each in asked):
+        first = next(each for circle in circles for each in cards if circle(each))
+        raise NotationError(
+            f"{quoted(written.strip())} names no {kind}, and there is nothing to roll",
+            hint=f"write the name of the card you turned up, such as {first.label}",
+        )
+    fits = exact or [each for each in cards if asked and each.fits(asked)]
+    for circle in circles:
+        if found := [each for each in fits if circle(each)]:
+            return _meant(kind, found, written, position)
+    raise NotationError(
+        f"there is no {kind} {quoted(written.strip())}",
+        hint=nearest(written, [*(c.label for c in cards), *(c.id for c in cards)])
+        or among(dict.fromkeys(each.label for each in cards)),
+    )
+
+
+def _meant(kind: str, found: Sequence[Named], written: str, position: Position) -> str:
+    """Return the one card meant; any of them if no card is awaited."""
+    top = str(position.frames[-1][0]) if position.frames else ""
+    verb = AWAITED.get(top)
+    if (verb or top == "order") and len({each.does for each in found}) > 1:
+        if verb and len(found) <= MOST_ASKED:
+            raise Asked(written, [f"{verb} {each.id}" for each in found])
+        raise NotationError(
+            f"{kind} {quoted(written.strip())} could be "
+            f"{either(each.id for each in found)}",
+            hint="add its number, gun or deck: 'rifleman 3', 'd2'",
+        )
+    return found[0].id
+
+
+def is_spelled_out(cards: Iterable[Named], written: str) -> bool:
+    """Return whether one of the cards has every word of the text."""
+    asked = set(_asked(written))
+    return bool(asked) and any(asked <= each.words for each in cards)
+
+
+def _asked(written: str) -> list[str]:
+    """Return the words of a card's name, ready to compare."""
+    words = written.replace("-", " ").replace("@", " ").split()
+    return [ALSO.get(word, word) for word in map(plain, words) if word]
+
+
+def _words_of(*texts: str) -> frozenset[str]:
+    """Return the words of texts, and the initials of texts of several words."""
+    found = []
+    for text in texts:
+        parts = [plain(part) for part in text.replace("-", " ").split()]
+        found += [*parts, plain(text)]
+        if len(parts) > 1:
+            found.append("".join(part[0] for part in parts if part))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=16)
+def named_cards(tables: Tables) -> tuple[Named, ...]:
+    """Return every SS card with its words, the 142nd included."""
+    found = [
+        Named(
+            each.index,
+            each.id,
+            each.name,
+            _words_of(each.id, each.kind, each.name, f"d{each.deck + 1}")
+            | {f"deck{each.deck + 1}", str(each.place or "")},
+            each.deck,
+            (each.kind, each.deck, each.place, each.dice, each.targets),
+        )
+        for each in tables.cards
+    ]
+    if tables.relief:
+        name = str(tables.relief.fields["name"])
+        words = _words_of(tables.relief.id, name)
+        found.append(Named(RELIEF, tables.relief.id, name, words, 9, tables.relief.id))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def named_tactics(tables: Tables) -> tuple[Named, ...]:
+    """Return every tactics card with its words."""
+    return tuple(
+        Named(
+            each.index,
+            each.id,
+            each.name,
+            _words_of(each.id, each.kind, each.name, f"t{each.deck + 1}")
+            | {f"deck{each.deck + 1}"},
+            each.deck,
+            (each.kind, each.deck),
+        )
+        for each in tables.tactics
+    )

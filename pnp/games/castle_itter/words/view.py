@@ -1,11 +1,21 @@
-"""The table as a completion sees it: who and what may be meant."""
+"""The table as its readers see it, and what each subject registers for its plies.
 
-from collections.abc import Iterator
+The subjects are ``defenders``, ``replies``, ``cards`` and ``dice``. Each has all that
+is written and read about its plies: prompts, answers, questions, and log sentences.
+"""
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from pnp.games.castle_itter.ground.moves import Ply
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.words.sentences import Sentence
+from pnp.rules.flow import Frame
 from pnp.rules.notation import Form, NotationError
+from pnp.rules.pending import Pending
+from pnp.rules.registers import ByKind, ByName
+from pnp.rules.throw import Throw
 
 Target = tuple[int, int]
 """An attacker: its kind and its space."""
@@ -53,7 +63,7 @@ class View:
 
     def whos(self, sentence: Sentence) -> list[int]:
         """Return who may be meant, the likely ones if there are any."""
-        given = [int(each) for each in sentence.get("who")]
+        given = sentence.indices("who")
         if not given and (actor := self.actor()) >= 0:
             return [actor]
         if not given and not self.asking:
@@ -74,3 +84,28 @@ class View:
     def name(self, who: int) -> str:
         """Return a defender's name."""
         return self.tables.defenders[who].name
+
+    def target(self, kind: int, space: int) -> tuple[str, str]:
+        """Return an attacker's name, and the label of its space."""
+        return self.tables.attackers[kind].name, self.tables.spaces[space].label
+
+
+PROMPTS = ByName[Callable[[Position, Frame], Pending]]()
+"""Per wait its prompt; dice without one carry their own purpose."""
+OFFERS = ByName[Callable[[Position], Sequence[str]]]()
+"""Per wait the words that a completion may offer."""
+SAMPLES = ByName[Callable[[Position, Frame], Iterable[Ply]]]()
+"""Per wait the moves of its why-not table, legal or not; none for free dice."""
+SHORT = ByName[Callable[[Position, Frame, str], Ply | None]]()
+"""Per wait how a short answer is read, without blanks and in small letters."""
+MEANT = ByName[Callable[[View, Sentence], Iterable[Ply]]]()
+"""Per verb the moves that a sentence can mean."""
+TELLS = ByKind[Callable[[Position, Any, Position], str]]()
+"""Per kind of ply its own text in the log."""
+THROWN = ByName[Callable[[Position, Throw, Position, Frame], str]]()
+"""Per wait for dice their text in the log."""
+
+
+def moves_of(view: View, sentence: Sentence) -> list[Ply]:
+    """Return the moves a sentence can mean, each once."""
+    return list(dict.fromkeys(MEANT[sentence.verb](view, sentence)))

@@ -31,7 +31,8 @@ from pnp.games.castle_itter.ground.moves import (
     Turn,
 )
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.words.notation import candidates, read, spoken
+from pnp.games.castle_itter.words.notation import read
+from pnp.games.castle_itter.words.prompts import candidates, spoken
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 from pnp.rules.throw import Throw

@@ -5,7 +5,7 @@ import pytest
 from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.words.notation import candidates, spoken
+from pnp.games.castle_itter.words.prompts import candidates, spoken
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 from tests.games.castle_itter.table import defender, space, table
