@@ -27,7 +27,7 @@ wait::
 Such a function may ask for parts of the move and of what is awaited (``handing``).
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from types import FunctionType
 from typing import Any, Protocol, TypeVar
 
@@ -74,6 +74,19 @@ def thrown(name: str) -> Callable[[F], F]:
         return function
 
     return declared
+
+
+def declared(chapter: object) -> Iterator[Any]:
+    """Yield the functions of a chapter, but those of another that it imports."""
+    functions = (e for e in vars(chapter).values() if isinstance(e, FunctionType))
+    name = getattr(chapter, "__name__", "")
+    yield from (each for each in functions if each.__module__ == name)
+
+
+def rules_of(chapter: object, kind: type) -> Rules:
+    """Return the rules of a chapter on a kind of move."""
+    own = (each for each in declared(chapter) if kind in each.__dict__.get("hears", ()))
+    return (*getattr(chapter, "RULES", {}).get(kind, ()), *own)
 
 
 class Heard(Framed, Protocol):
@@ -188,11 +201,7 @@ class Hearing:
 
     def _gather_declared(self, chapter: object) -> None:
         """Add what the functions of a chapter declare themselves."""
-        for each in vars(chapter).values():
-            if not isinstance(each, FunctionType):
-                continue
-            if each.__module__ != getattr(chapter, "__name__", ""):
-                continue  # of another chapter, which adds it
+        for each in declared(chapter):
             said = each.__dict__
             if "hears" in said:
                 heard = handed(each, self.parts, said["at"], None)

@@ -8,11 +8,11 @@ from random import Random
 from types import CodeType
 
 from pnp.games.cassino import chronicle, referee
-from pnp.games.cassino.campaign.listing import listed
-from pnp.games.cassino.campaign.moves import Back
+from pnp.games.cassino.campaign.desk import Back
 from pnp.games.cassino.chapters.opening import start
 from pnp.games.cassino.chapters.sequence import TURN
 from pnp.games.cassino.chapters.weather import WEATHER
+from pnp.games.cassino.chronicle import listed
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.moves import Mines
 from pnp.games.cassino.ground.position import Position

@@ -1,14 +1,15 @@
 """The formations of a campaign: who joins, their counts, and their cohesion."""
 
-from collections.abc import Callable, Sequence
-from typing import cast
+from collections.abc import Sequence
 
-from pnp.games.cassino.campaign.flow import played
-from pnp.games.cassino.ground.pieces import Formation, Side
+from pnp.games.cassino.campaign.desk import known, played
+from pnp.games.cassino.chapters.cohesion import pair
+from pnp.games.cassino.ground.pieces import Formation
 from pnp.games.cassino.ground.tables import Tables
 from pnp.model.game import Game
 from pnp.rules.chronicle import Count
 from pnp.rules.citation import case
+from pnp.rules.hearing import grounds, rule
 from pnp.rules.ledger import Enrol, Ledger, Member
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
@@ -22,11 +23,6 @@ COUNTS = (
     Count("full", "steps at full strength", printed=False),
     Count("support", "Support Unit", printed=False),
 )
-
-
-def known(ledger: Ledger) -> Tables:
-    """Return the tables of the campaign: the same as in a scenario."""
-    return cast("Tables", ledger.tables)
 
 
 @case("Attrition 1", "Diadem 1")
@@ -50,40 +46,10 @@ def member(tables: Tables, formation: Formation) -> Member:
     return Member(formation.id, formation.name, side, force, counts)
 
 
-def has(ledger: Ledger, who: str, count: str) -> int:
-    """Return a count of a formation; 0 if it is not enrolled."""
-    found = ledger.members.get(who)
-    return found.counts.get(count, 0) if found else 0
-
-
-def side_of(ledger: Ledger, who: str) -> Side:
-    """Return the side a formation fights for."""
-    tables = known(ledger)
-    return tables.sides[tables.side_of[ledger.members[who].side]]
-
-
-def named(ledger: Ledger, names: Sequence[str]) -> str:
-    """Return the names of formations, joined for a sentence."""
-    return listed([ledger.members[each].name for each in names])
-
-
-def strangers(ledger: Ledger, names: Sequence[str]) -> Objection | None:
-    """Object to names that are not formations of the campaign."""
-    strange = [each for each in names if each not in ledger.members]
-    if not strange:
-        return None
-    known_ = listed(list(ledger.members), "or")
-    return Objection(
-        f"there is no formation {listed(strange, 'or')} in this campaign",
-        facts=(("formations", len(ledger.members)),),
-        remedy=f"name {known_}" if known_ else "enrol a formation first",
-    )
-
-
 # Who joins
 
 
-@case("Attrition 1")
+@rule("Attrition 1")
 def joins_no_side(ledger: Ledger, move: Enrol) -> Objection | None:
     """A formation fights for one of the two sides."""
     sides = list(known(ledger).side_of)
@@ -97,7 +63,7 @@ def joins_no_side(ledger: Ledger, move: Enrol) -> Objection | None:
     )
 
 
-@case("Cohesion table")
+@rule("Cohesion table")
 def is_no_force(ledger: Ledger, move: Enrol) -> Objection | None:
     """A formation belongs to a force of the Cohesion table, of its own side."""
     tables = known(ledger)
@@ -113,14 +79,18 @@ def is_no_force(ledger: Ledger, move: Enrol) -> Objection | None:
     )
 
 
-@played(Enrol)
-@case("Attrition 1")
+@played("Attrition 1")
 def enrol(ledger: Ledger, move: Enrol) -> None:
     """A formation joins at full strength, unless it names a higher full strength."""
     joined = ledger.members[move.who]
     counts = {each.id: joined.counts.get(each.id, 0) for each in COUNTS}
     counts["full"] = max(counts["full"], counts["steps"])
     ledger.members[move.who] = replace(joined, counts=counts)
+
+
+@grounds
+def _enrols(_ledger: Ledger, _move: Enrol) -> Grounds:
+    return ("Attrition 1", "Cohesion table"), ()
 
 
 # Cohesion
@@ -131,12 +101,9 @@ def shaken_by(ledger: Ledger, who: Member) -> int:
     """Return the steps of lost initiative that count for a formation's morale."""
     steps = who.counts.get("lost", 0)
     if ledger.settings["cohesion_of"] == "both":
-        return max(steps, *(each.counts.get("lost", 0) for each in _all(ledger)))
+        every = ledger.members.values()
+        return max(steps, *(each.counts.get("lost", 0) for each in every))
     return steps
-
-
-def _all(ledger: Ledger) -> Sequence[Member]:
-    return tuple(ledger.members.values())
 
 
 @case("Cohesion 1", "Cohesion 2", "Cohesion table", "R28")
@@ -145,16 +112,4 @@ def cohesion(ledger: Ledger, who: Member) -> str:
     tables, numbers = known(ledger), ledger.numbers
     steps = shaken_by(ledger, who)
     band = sum(steps >= numbers[each] for each in ("first_loss", "second_loss"))
-    full, reduced = tables.forces[tables.force_of[who.kind]].bands[band]
-    return f"{full}/{reduced}"
-
-
-def _enrols(ledger: Ledger, move: Enrol) -> Grounds:
-    del ledger, move
-    return ("Attrition 1", "Cohesion table"), ()
-
-
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Enrol: (joins_no_side, is_no_force),
-}
-FACTS: dict[type, Callable[..., Grounds]] = {Enrol: _enrols}
+    return pair(tables.forces[tables.force_of[who.kind]].bands[band])

@@ -6,23 +6,39 @@ A side that has no unit to bring back rolls no die.  Days that are skipped are d
 without attacks as well.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 
-from pnp.games.cassino.campaign.counts import RESTED, orders
-from pnp.games.cassino.campaign.flow import played, step, wait
-from pnp.games.cassino.campaign.formations import (
+from pnp.games.cassino.campaign.desk import (
+    PROMPTS,
+    READS,
+    RESTED,
+    ROLLED,
+    TELLS,
+    Back,
+    Flip,
+    die,
+    formations,
     has,
     known,
     named,
+    number,
+    of_side,
+    one,
+    orders,
+    played,
     side_of,
+    step,
     strangers,
+    wait,
 )
-from pnp.games.cassino.campaign.moves import Back, Flip
 from pnp.games.cassino.chapters.opening import not_in_play
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
+from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.ledger import Day, Ledger
-from pnp.rules.phrases import count
+from pnp.rules.package import Told
+from pnp.rules.pending import Choice, Pending
+from pnp.rules.phrases import count, listed
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
@@ -39,7 +55,7 @@ def had_attacks(ledger: Ledger, day: int) -> bool:
     return fought or ledger.counts.get(orders(day), 0) > 0
 
 
-@case("Non-combat 1")
+@rule("Non-combat 1")
 def passes_over_too_many(ledger: Ledger, move: Day) -> Objection | None:
     """Each day without an attack has its dice, so one step is a month at most."""
     days = move.number - ledger.turn
@@ -52,8 +68,7 @@ def passes_over_too_many(ledger: Ledger, move: Day) -> Objection | None:
     )
 
 
-@played(Day)
-@case("Non-combat 1")
+@played("Non-combat 1")
 def rest(ledger: Ledger, move: Day) -> None:
     """For each day that is over and had no attack, each side rolls a die."""
     first = max(ledger.counts.get(RESTED, 0) + 1, move.number - FARTHEST)
@@ -77,8 +92,7 @@ def aid(ledger: Ledger, side: int, day: int) -> None:
 
 def total(ledger: Ledger, side: int, of: str) -> int:
     """Return how many units of a side are reduced, or gone."""
-    ours = (who for who in ledger.members if side_of(ledger, who).index == side)
-    return sum(has(ledger, who, of) for who in ours)
+    return sum(has(ledger, who, of) for who in of_side(ledger, side))
 
 
 # The die
@@ -86,9 +100,8 @@ def total(ledger: Ledger, side: int, of: str) -> int:
 
 @wait("aid die", dice=1)
 @case("Non-combat table", "R24")
-def returning(ledger: Ledger, throw: Throw, side: int, day: int) -> None:
+def returning(ledger: Ledger, throw: Throw, side: int, _day: int) -> None:
     """The side's player chooses the units that come back, if the die allows any."""
-    del day
     flips, back = allowed(ledger, throw.sum, side)
     if flips or back:
         ledger.frames.append(("flip", side, flips, back))
@@ -101,6 +114,34 @@ def allowed(ledger: Ledger, die: int, side: int) -> tuple[int, int]:
     reduced, gone = (total(ledger, side, of) for of in ("reduced", "gone"))
     enough = ledger.settings["fewer_reduced"] == "what there is" or reduced >= row.flips
     return min(row.flips, reduced) if enough else 0, min(row.returns, gone)
+
+
+@thrown("aid die")
+def _thrown(ledger: Ledger, throw: Throw) -> Grounds:
+    side = int(ledger.frames[-1][1])
+    flips, back = allowed(ledger, throw.sum, side)
+    row = known(ledger).returns[throw.sum]
+    few = ("R24",) if flips < row.flips or back else ()
+    facts = (("flips", flips), *((("or returns", back),) if back else ()))
+    return ("Non-combat table", *few), (("die", throw.sum), *facts)
+
+
+@PROMPTS("aid die")
+def _aid_die(ledger: Ledger, side: int, day: int) -> Pending:
+    name = known(ledger).sides[side].name
+    prompt = f"day {day} had no attack: one die of the {name} side"
+    return die(prompt, "Non-combat 1")
+
+
+@ROLLED("aid die")
+def _rolled(before: Ledger, throw: Throw, _: Ledger) -> Told:
+    side, day = map(int, before.frames[-1][1:])
+    flips, back = allowed(before, throw.sum, side)
+    ways = [f"up to {count(flips, 'unit')} may flip"] if flips else []
+    ways += [f"{count(back, 'unit')} returns"] if back else []
+    found = known(before).sides[side]
+    text = f"; {found.name} side, day {day}: {throw}, {listed(ways, 'or') or 'nobody'}"
+    return Told(text, ("Non-combat table",), part=True, side=found.id)
 
 
 # The units that come back
@@ -121,7 +162,7 @@ def names(move: Flip | Back) -> Sequence[str]:
     return [who for who, _ in move.units]
 
 
-@case("Non-combat table")
+@rule("Non-combat table")
 def helps_a_stranger(ledger: Ledger, move: Flip | Back) -> Objection | None:
     """A side brings back its own units, and names each formation once."""
     strange, asked = strangers(ledger, names(move)), choice(ledger)
@@ -131,7 +172,7 @@ def helps_a_stranger(ledger: Ledger, move: Flip | Back) -> Objection | None:
     wrong = [who for who in names(move) if side_of(ledger, who) != side]
     if wrong:
         return Objection(
-            f"{named(ledger, wrong)} is not on the {side.name} side, which rolled",
+            f"{named(ledger, *wrong)} is not on the {side.name} side, which rolled",
             facts=(("named", len(names(move))),),
             remedy=f"name formations of the {side.name} side",
         )
@@ -140,7 +181,7 @@ def helps_a_stranger(ledger: Ledger, move: Flip | Back) -> Objection | None:
     return None
 
 
-@case("Non-combat table")
+@rule("Non-combat table")
 def flips_too_many(ledger: Ledger, move: Flip) -> Objection | None:
     """The die limits the flips of all formations together; each flips at least one."""
     asked, many = choice(ledger), sum(many for _, many in move.units)
@@ -154,21 +195,21 @@ def flips_too_many(ledger: Ledger, move: Flip) -> Objection | None:
     )
 
 
-@case("Non-combat table")
+@rule("Non-combat table")
 def has_fewer_reduced(ledger: Ledger, move: Flip) -> Objection | None:
     """Only reduced units flip."""
     for who, many in move.units:
         reduced = has(ledger, who, "reduced")
         if who in ledger.members and many > reduced:
             return Objection(
-                f"{named(ledger, [who])} has {count(reduced, 'reduced unit')}",
+                f"{named(ledger, who)} has {count(reduced, 'reduced unit')}",
                 facts=(("reduced", reduced),),
                 remedy=f"flip {who} {reduced}" if reduced else "name another",
             )
     return None
 
 
-@case("Non-combat table", "R24")
+@rule("Non-combat table", "R24")
 def may_not_return(ledger: Ledger, move: Back) -> Objection | None:
     """Only a 5 or 6 returns a unit, instead of any flips."""
     asked = choice(ledger)
@@ -181,13 +222,13 @@ def may_not_return(ledger: Ledger, move: Back) -> Objection | None:
     )
 
 
-@case("Non-combat table")
+@rule("Non-combat table")
 def has_lost_nobody(ledger: Ledger, move: Back) -> Objection | None:
     """Only an eliminated unit returns."""
     if move.formation not in ledger.members or has(ledger, move.formation, "gone"):
         return None
     return Objection(
-        f"{named(ledger, [move.formation])} has not lost a unit",
+        f"{named(ledger, move.formation)} has not lost a unit",
         facts=(("gone", 0),),
         remedy="name another formation",
     )
@@ -195,11 +236,8 @@ def has_lost_nobody(ledger: Ledger, move: Back) -> Objection | None:
 
 @wait("flip")
 @case("Non-combat table", "R27")
-def come_back(
-    ledger: Ledger, move: Flip | Back, side: int, flips: int, back: int
-) -> None:
+def come_back(ledger: Ledger, move: Flip | Back, *_choice: int) -> None:
     """Units flip to full strength; or one eliminated unit is back in play."""
-    del side, flips, back
     if isinstance(move, Back):
         _return(ledger, move.formation)
         return
@@ -222,33 +260,87 @@ def _mend(ledger: Ledger, who: str, steps: int) -> None:
     ledger.gain(who, "steps", max(0, min(steps, room)))
 
 
-# Cases and numbers of the rulings
-
-
-def _thrown(ledger: Ledger, throw: Throw) -> Grounds:
-    side = int(ledger.frames[-1][1])
-    flips, back = allowed(ledger, throw.sum, side)
-    row = known(ledger).returns[throw.sum]
-    few = ("R24",) if flips < row.flips or back else ()
-    facts = (("flips", flips), *((("or returns", back),) if back else ()))
-    return ("Non-combat table", *few), (("die", throw.sum), *facts)
-
-
-def _flips(ledger: Ledger, move: Flip) -> Grounds:
-    del ledger
+@grounds
+def _flips(_ledger: Ledger, move: Flip) -> Grounds:
     return ("Non-combat table",), (("flips", sum(many for _, many in move.units)),)
 
 
+@grounds
 def _returns(ledger: Ledger, move: Back) -> Grounds:
     gone = has(ledger, move.formation, "gone")
     return ("Non-combat table", "R27"), (("gone", f"{gone} → {gone - 1}"),)
 
 
-RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {
-    Day: (passes_over_too_many,),
-    Flip: (helps_a_stranger, flips_too_many, has_fewer_reduced),
-    Back: (helps_a_stranger, may_not_return, has_lost_nobody),
-}
-FACTS: dict[type, Callable[..., Grounds]] = {Flip: _flips, Back: _returns}
-THROWN: dict[str, Callable[..., Grounds]] = {"aid die": _thrown}
-AWAITED: dict[str, tuple[type, ...]] = {"flip": (Flip, Back)}
+# In words
+
+
+@PROMPTS("flip")
+def _choice(ledger: Ledger, side: int, flips: int, back: int) -> Pending:
+    name = known(ledger).sides[side].name
+    ways = [f"flips up to {count(flips, 'reduced unit')}"] if flips else []
+    ways += [f"returns {count(back, 'eliminated unit')}"] if back else []
+    of = "reduced" if flips else "gone"
+    one = next(each for each in of_side(ledger, side) if has(ledger, each, of))
+    write = f"'flip {one} 1' or 'flip nobody'" if flips else f"'return {one}'"
+    said = f"the {name} side {listed(ways, 'or')}"
+    prompt = f"choose who comes back: {said}; write {write}"
+    return Choice("", "flip", prompt, ("Non-combat table",))
+
+
+@READS("flip")
+def _flip(ledger: Ledger, words: Sequence[str]) -> Flip:
+    if [each.casefold() for each in words] in (["nobody"], ["none"], []):
+        return Flip()
+    units: list[tuple[str, int]] = []
+    name: list[str] = []
+    for word in words:
+        many = number(word)
+        if many is None:
+            name.append(word)
+        else:
+            units.append((one(ledger, name), many))
+            name = []
+    units += [(who, 1) for who in formations(ledger, name)]
+    return Flip(tuple(units))
+
+
+@READS("return")
+def _back(ledger: Ledger, words: Sequence[str]) -> Back:
+    return Back(one(ledger, words))
+
+
+def listed_helps(
+    ledger: Ledger, side: int, flips: int, back: int
+) -> Iterator[Flip | Back]:
+    """Yield the units a side can bring back: of one formation, or of several."""
+    ours = of_side(ledger, side)
+    if back:
+        yield from (Back(who) for who in ours if has(ledger, who, "gone"))
+    for units in _shared(ledger, ours, flips):
+        yield Flip(units)
+
+
+def _shared(
+    ledger: Ledger, ours: Sequence[str], flips: int
+) -> Iterator[tuple[tuple[str, int], ...]]:
+    if not ours:
+        yield ()
+        return
+    who, *others = ours
+    for many in range(min(flips, has(ledger, who, "reduced")) + 1):
+        mine = ((who, many),) if many else ()
+        for rest in _shared(ledger, others, flips - many):
+            yield mine + rest
+
+
+@TELLS
+def _flipped(before: Ledger, move: Flip, _: Ledger) -> Told:
+    units = [f"{many} of {named(before, who)}" for who, many in move.units]
+    text = f"at full strength again: {listed(units)}" if units else "nobody flips"
+    return Told(f"; {text}", ("Non-combat table",), part=True)
+
+
+@TELLS
+def _returned(before: Ledger, move: Back, _: Ledger) -> Told:
+    text = f"; a unit of {named(before, move.formation)} returns to play"
+    return Told(text, ("Non-combat table", "R27"), part=True)

@@ -30,7 +30,7 @@ from pnp.games.cassino.words.phrases import (
     terrain_named,
 )
 from pnp.games.cassino.words.reading import COLON, FIRST, Asked
-from pnp.games.cassino.words.registers import PROMPTS, TELLS, THROWN, dice, reads
+from pnp.games.cassino.words.registers import PROMPTS, ROLLED, TELLS, dice, reads
 from pnp.games.cassino.words.spellings import MARKS, apart
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
@@ -221,7 +221,7 @@ def _awaited(position: Position, frame: Frame) -> Chance:
     return dice(position, f"{prompt}{', then '.join(told)}", "R33")
 
 
-@THROWN("strike")
+@ROLLED("strike")
 def _thrown(before: Position, throw: Throw, after: Position) -> str:
     _, where, axis, allied = before.frames[-1]
     hex_ = str(where)

@@ -14,8 +14,8 @@ from pnp.games.cassino.words.reading import LONGEST_HEX, Asked
 from pnp.games.cassino.words.registers import (
     OFFERS,
     PROMPTS,
+    ROLLED,
     TELLS,
-    THROWN,
     TRIES,
     dice,
     reads,
@@ -43,7 +43,7 @@ def _initiative(position: Position, frame: Frame) -> Chance:
     return dice(position, prompt, "Series initiative")
 
 
-@THROWN("initiative")
+@ROLLED("initiative")
 def _initiative_rolled(before: Position, throw: Throw, after: Position) -> str:
     totals = sequence.totals(before, throw)
     fell = zip(before.tables.sides, throw.dice, totals, strict=True)
@@ -67,7 +67,7 @@ def _event(position: Position, _: Frame) -> Chance:
     return dice(position, "a random event: two dice", "Events 1")
 
 
-@THROWN("event")
+@ROLLED("event")
 def _event_rolled(_: Position, throw: Throw, after: Position) -> str:
     found = after.tables.events[throw.sum]
     given = [g for g in after.gifts if (g.side, g.what) == (found.side, found.does)]
@@ -174,7 +174,7 @@ def _shot(position: Position, frame: Frame) -> Chance:
     )
 
 
-@THROWN("shot")
+@ROLLED("shot")
 def _shot_rolled(before: Position, throw: Throw, after: Position) -> str:
     kills = sniper(before, int(before.frames[-1][1])).kills
     dead = len(after.leaders) > len(before.leaders)
@@ -193,7 +193,7 @@ def _weather(position: Position, _: Frame) -> Chance:
     return dice(position, told, "Weather 1")
 
 
-@THROWN("weather")
+@ROLLED("weather")
 def _weather_rolled(before: Position, throw: Throw, after: Position) -> str:
     die = sky.modified(before, throw.sum)
     less = f" ({die} in {before.month})" if die != throw.sum else ""
@@ -212,7 +212,7 @@ def _turns(position: Position, frame: Frame) -> Chance:
     return dice(position, prompt, row.case, "R4")
 
 
-@THROWN("turns")
+@ROLLED("turns")
 def _turns_rolled(before: Position, throw: Throw, after: Position) -> str:
     row = int(before.frames[-1][1])
     left = dict(after.weather).get(row, throw.sum)
@@ -227,7 +227,7 @@ def _fog(position: Position, _: Frame) -> Chance:
     return dice(position, prompt, *sky.of_the_fog(position), "R26")
 
 
-@THROWN("fog")
+@ROLLED("fog")
 def _fog_rolled(before: Position, throw: Throw, after: Position) -> str:
     at_dawn = before.frames[-2:-1] == [("initiative", 0)]
     told = f"{'' if at_dawn else '; '}the fog: {throw}"

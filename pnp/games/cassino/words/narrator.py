@@ -15,8 +15,8 @@ from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words import assaults, dawn, scenes, turns
 from pnp.games.cassino.words.registers import (
     PROMPTS,
+    ROLLED,
     TELLS,
-    THROWN,
     side_asked,
     waits_for,
 )
@@ -41,7 +41,7 @@ def tell(before: Position, move: Any, after: Position) -> Told:
     """Return the log's text for a ply that led from one position to another."""
     teller = TELLS.get(type(move))
     if isinstance(move, Throw):
-        teller = THROWN.get(waits_for(before), lambda *_: f": {move}")
+        teller = ROLLED.get(waits_for(before), lambda *_: f": {move}")
     text = teller(before, move, after) if teller else str(move)
     cases = [each for each in rule_on(before, move).under if not _is_ruling(each)]
     side = side_asked(before)

@@ -9,7 +9,7 @@
     @PROMPTS("friendly")
     def _friendly(position, frame) -> Pending: ...                       a wait's prompt
 
-    @THROWN("friendly")
+    @ROLLED("friendly")
     def _fell(before, throw, after) -> str: ...               the log's text for a throw
 
 ``OFFERS`` has the words of completion for a wait, ``TRIES`` plies to ask about, and
@@ -53,7 +53,7 @@ class Line(NamedTuple):
 FORMS: dict[str, Form] = {}
 TELLS = ByKind[Callable[[Position, Any, Position], str]]()
 PROMPTS = ByName[Callable[[Position, Frame], Pending]]()
-THROWN = ByName[Callable[..., str]]()
+ROLLED = ByName[Callable[..., str]]()
 OFFERS = ByName[Callable[[Position], Sequence[str]]]()
 TRIES = ByName[Callable[[Position], Iterable[Ply]]]()
 LINES: dict[str, list[Line]] = {}

@@ -38,8 +38,8 @@ from pnp.games.cassino.words.registers import (
     LINES,
     OFFERS,
     PROMPTS,
+    ROLLED,
     TELLS,
-    THROWN,
     TRIES,
     dice,
     lines,
@@ -225,7 +225,7 @@ def _hits(position: Position, who: int, ground: int) -> tuple[int, str]:
     return most, f"{most} or less hits" if most > 1 else "a 1 hits"
 
 
-@THROWN("friendly")
+@ROLLED("friendly")
 def _fell(before: Position, throw: Throw, _: Position) -> str:
     most, hit = _hits(before, *map(int, before.frames[-1][2:4]))
     hits = sum(die <= most for die in throw.dice)
@@ -402,7 +402,7 @@ def _plus(position: Position, result: str) -> str:
     return f" + {adds}" if adds > 0 else ""
 
 
-@THROWN("check")
+@ROLLED("check")
 def _check_rolled(before: Position, throw: Throw, _: Position) -> str:
     _name, who, of, result = map(str, before.frames[-1])
     needed = cohesion.against(before, who, of)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.cassino.campaign.moves import Order, Spend
+from pnp.games.cassino.campaign.desk import Order, Spend
 from pnp.games.cassino.ground.moves import Lose
 from pnp.rules.flow import Frame
 from pnp.rules.ledger import DESK, Ledger

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.cassino.campaign.moves import Back, Flip, Order
+from pnp.games.cassino.campaign.desk import Back, Flip, Order
 from pnp.rules.flow import Frame
 from pnp.rules.ledger import DESK, Day, Ledger
 from pnp.rules.notation import NotationError

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pnp.games.cassino.campaign.listing import listed
+from pnp.games.cassino.chronicle import listed
 from pnp.games.cassino.ground.moves import Mines
 from pnp.rules.ledger import DESK, Day, Ledger
 from pnp.rules.overruling import options, turn
