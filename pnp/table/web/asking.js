@@ -22,7 +22,7 @@ export function doubt({ question, text }, state, act) {
 export function branch({ at }, state, act) {
   const sent = (event) => {
     event.preventDefault();
-    void act.change("branch", { name: new FormData(event.target).get("name").trim(), at });
+    void act.branch(new FormData(event.target).get("name").trim(), at);
   };
   const body = html`<form @submit=${sent}><p>${say("Play on from entry {n} in a line of its own. The line {line} stays as it is.", { n: at, line: state.table.line })}</p>
     <div class="field"><label for="branch">${say("Name of the line")}</label><input id="branch" name="name" required autocomplete="off" maxlength="40" /></div>

@@ -88,17 +88,17 @@ export class BoardView {
     const chosen = all.filter((each) => isChosen(state, each));
     const targets = all.filter((each) => litBy(found, each).length);
     return svg`<g class="marks" aria-hidden="true">
-      ${targets.map((each) => (begun ? target(each, litBy(found, each), state.grain) : starter(each)))}
-      ${chosen.map((each) => svg`<g class="mark-chosen" transform=${turnOf(each)}>${outline(each, true)}</g>`)}
+      ${targets.map((each) => (begun ? target(each, litBy(found, each), state.grain) : starter(each, state.grain)))}
+      ${chosen.map((each) => svg`<g class="mark-chosen" transform=${turnOf(each)} stroke-width=${thickness(each, state.grain, 4)}>${outline(each, true)}</g>`)}
     </g>`;
   }
 
   #controls(state) {
     return html`<div class="board-controls" role="group" aria-label=${say("View of the board")}>
+      ${this.#pan?.fitted === false ? html`<button class="round" @click=${() => this.#pan.whole()} aria-label=${say("Whole board")} title=${say("Whole board")}>⤢</button>
+      <button class="round" @click=${() => this.#pan.zoom(1 / 1.5)} aria-label=${say("Further away")} title=${say("Further away")}>−</button>` : nothing}
       <button class="round" @click=${() => this.#pan.zoom(1.5)} aria-label=${say("Closer")} title=${say("Closer")}>+</button>
-      <button class="round" @click=${() => this.#pan.zoom(1 / 1.5)} aria-label=${say("Further away")} title=${say("Further away")}>−</button>
-      <button class="round" @click=${() => this.#pan.whole()} aria-label=${say("Whole board")} title=${say("Whole board")}>⤢</button>
-      <button class="round" @click=${() => this.#act.set({ turned: !state.turned })} aria-pressed=${String(state.turned)}
+      <button class="round turner" @click=${() => this.#act.set({ turned: !state.turned })} aria-pressed=${String(state.turned)}
         aria-label=${say("Turn the board")} title=${say("Turn the board")}>↻</button>
     </div>`;
   }
@@ -119,7 +119,7 @@ export class BoardView {
   #settled(scale) {
     const grain = 1 / scale;
     this.#frame.querySelector(".board-things")?.style.setProperty("--grain", String(grain));
-    if (Math.abs(this.#store.get().grain - grain) > 0.001) this.#act.set({ grain });
+    this.#act.set({ grain });
   }
 
   // -- touching ----------------------------------------------------------------------
@@ -242,6 +242,11 @@ function turnOf(each) {
   return each.turn ? `rotate(${each.turn} ${each.x + each.w / 2} ${each.y + each.h / 2})` : nothing;
 }
 
+/** Return how wide a line may be drawn round a thing: fine where the thing is small. */
+function thickness(each, grain, pixels) {
+  return Math.min(pixels * grain, Math.min(each.w, each.h) * 0.035 * pixels);
+}
+
 function outline(each) {
   const { x, y, w, h } = each;
   if (each.outline) return svg`<path d=${each.outline} />`;
@@ -250,16 +255,18 @@ function outline(each) {
 }
 
 /** A mark of something a move can begin with: a dot with a ring, at its corner. */
-function starter({ x, y, w }) {
-  return svg`<circle class="mark-starter" cx=${x + w} cy=${y} />`;
+function starter({ x, y, w }, grain) {
+  return svg`<circle class="mark-starter" cx=${x + w} cy=${y} r=${Math.min(4.5 * grain, w * 0.2)} />`;
 }
 
 /** A mark of a target: an outline in dashes, and the verb where there is room for it. */
 function target(each, verbs, grain) {
   const words = verbs.join(" · ");
   const room = each.w / grain > Math.max(ROOM_FOR_A_WORD, words.length * 7);
+  const wide = thickness(each, grain, 2.5);
   return svg`<g class="mark-target" transform=${turnOf(each)}>
-    <g class="under">${outline(each)}</g><g class="over">${outline(each)}</g></g>
+    <g class="under" stroke-width=${wide * 1.9}>${outline(each)}</g>
+    <g class="over" stroke-width=${wide} stroke-dasharray="${wide * 3} ${wide * 1.6}">${outline(each)}</g></g>
     ${room ? word(each, words, grain) : nothing}`;
 }
 

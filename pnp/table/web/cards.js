@@ -23,7 +23,7 @@ export function cards(awaited, state, act) {
 
 function card(each, shut, act) {
   const name = each.name || each.move;
-  return html`<button class="card" ?disabled=${shut} @click=${() => act.play(each.move)} aria-label=${say("{name}, {n} left", { name, n: each.count })}>
+  return html`<button class="card" data-move=${each.move} ?disabled=${shut} @click=${() => act.play(each.move)} aria-label=${say("{name}, {n} left", { name, n: each.count })}>
     ${each.face ? face(each) : nothing}<span class="card-name">${name}</span><span class="count">×${each.count}</span></button>`;
 }
 

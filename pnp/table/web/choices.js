@@ -1,13 +1,13 @@
 // What is left to choose, as buttons: the verb, then each part that differs.  Every
 // legal move can be reached here, without the board.
 
-import { chosen, matching, question, NAMELESS } from "./choosing.js";
+import { NAMELESS, chosen, matching, pieceOf, question } from "./choosing.js";
 import { html, nothing, repeat } from "./dom.js";
 import { face } from "./faces.js";
 import { mayPlay, shown } from "./state.js";
 import { many, say } from "./words.js";
 
-const MANY = 14;
+const MANY = 24;
 
 export function choices(state, act) {
   const { draft, legal } = state;
@@ -39,7 +39,7 @@ function left(found, state, act) {
   if (!asked) return html`<button class="main whole" ?disabled=${state.busy} @click=${() => act.play(found[0].move)}>${found[0].move}</button>`;
   return html`${asked.part ? html`<p class="part">${partName(asked)}</p>` : nothing}
     ${asked.options.length > MANY ? filterField(state, act) : nothing}
-    <div class=${asked.kind === "number" ? "options numbers" : "options"}>
+    <div class="options">
       ${repeat(filtered(asked.options, state.filter), (each) => each.value, (each) => option(each, asked, state, act))}
     </div>`;
 }
@@ -48,21 +48,22 @@ function option(each, asked, state, act) {
   const single = each.moves.length === 1;
   const drawn = pictured(each, state);
   const name = asked.kind === "verb" && single ? each.moves[0].move : each.value || NAMELESS;
+  const looks = ["option", asked.kind === "verb" ? "verb" : "", drawn ? "tile" : ""].join(" ");
   const label = single ? each.moves[0].move : many("{name}: {n} move", "{name}: {n} moves", each.moves.length, { name });
   const taken = () => (single ? act.play(each.moves[0].move) : act.pick(asked.part, each.value));
-  return html`<button class=${asked.kind === "verb" ? "option verb" : "option"} aria-label=${label} title=${label}
+  return html`<button class=${looks} data-part=${asked.part || asked.kind} data-value=${each.value} data-thing=${drawn ? pieceOf(drawn) : nothing} aria-label=${label} title=${label}
     ?disabled=${!mayPlay(state) || state.busy} @click=${taken}>
     ${drawn ? face(drawn) : nothing}<span>${name}</span>
-    ${single ? nothing : html`<span class="count" aria-hidden="true">${each.moves.length}</span>`}</button>`;
+    ${single || drawn ? nothing : html`<span class="count" aria-hidden="true">${each.moves.length}</span>`}</button>`;
 }
 
 /** Return the piece that an option names, so that its face is shown. */
 function pictured(each, state) {
   const thing = each.things.find((one) => one.startsWith("p:"));
   if (!thing) return null;
-  const key = thing.slice(2);
-  const { pieces, tray } = shown(state);
-  return [...pieces, ...tray.flatMap((one) => one.pieces)].find((one) => one.key === key) || null;
+  const { pieces, tray, hands } = shown(state);
+  const all = [...pieces, ...tray.flatMap((one) => one.pieces), ...hands.flatMap((one) => one.cards)];
+  return all.find((one) => pieceOf(one) === thing) || null;
 }
 
 export function filterField(state, act) {

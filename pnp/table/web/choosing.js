@@ -12,8 +12,13 @@ export function indexed(moves) {
 /** Return what a move has to touch if a thing was tapped: a piece that has doubles, both. */
 export function needs(thing) {
   if (!thing.key) return [`s:${thing.id}`];
-  const piece = thing.key.startsWith("p:") ? thing.key : `p:${thing.key}`;
+  const piece = pieceOf(thing);
   return thing.only || !thing.space ? [piece] : [piece, `s:${thing.space}`];
+}
+
+/** Return the thing that a piece is, by its key. */
+export function pieceOf({ key }) {
+  return key.startsWith("p:") ? key : `p:${key}`;
 }
 
 /** Return one name for a thing, the same for doubles on one space. */

@@ -61,7 +61,7 @@ export function commands(table, { get, set }) {
   // -- playing ---------------------------------------------------------------------
 
   /** Send a command once, even if its answer is lost and the player asks again. */
-  async function send(name, body) {
+  async function send(name, body, then) {
     const state = get();
     if (state.busy) return null;
     if (state.connection.kind === "offline") {
@@ -76,6 +76,7 @@ export function commands(table, { get, set }) {
       const command = { ...body, id, version: state.table.version };
       const answer = await (name === "say" ? table.say(command) : table.command(name, command));
       unanswered = null;
+      await then(answer);
       return answer;
     } catch (error) {
       if (error.code !== "offline") unanswered = null;
@@ -96,8 +97,7 @@ export function commands(table, { get, set }) {
   /** Play a move, written out. */
   async function play(text, sure = false) {
     if (!text.trim() || !get().table.rights.play) return;
-    const answer = await send("say", { text, sure });
-    if (answer) await answered(answer, text);
+    await send("say", { text, sure }, (answer) => answered(answer, text));
   }
 
   async function answered(answer, text) {
@@ -118,19 +118,25 @@ export function commands(table, { get, set }) {
   }
 
   async function roll() {
-    const answer = await send("roll", {});
-    if (answer) await answered(answer, "");
+    await send("roll", {}, (answer) => answered(answer, ""));
+  }
+
+  /** Begin another line, and put the table on it if this seat may. */
+  async function branch(name, at) {
+    const begun = await change("branch", { name, at });
+    if (begun && get().table.role === "host") await change("line", { name });
   }
 
   /** Play undo, redo, branch, line, fix or overrule, and look at the table again. */
-  async function change(name, body = {}) {
-    const answer = await send(name, body);
-    if (!answer) return null;
+  function change(name, body = {}) {
+    return send(name, body, (answer) => (answer.played === false ? answered(answer, "") : changed(answer)));
+  }
+
+  async function changed(answer) {
     set({ draft: NO_DRAFT, past: null, sheet: null, heard: (answer.entries || []).map((each) => each.text).join(" · ") });
-    const changed = answer.changed || [];
-    if (changed.length) tell({ kind: "note", title: changed.join(" · "), text: "" });
+    const lines = answer.changed || [];
+    if (lines.length) tell({ kind: "note", title: lines.join(" · "), text: "" });
     await load();
-    return answer;
   }
 
   // -- choosing --------------------------------------------------------------------
@@ -208,8 +214,10 @@ export function commands(table, { get, set }) {
   async function why(text) {
     if (!text.trim()) return;
     try {
-      const { rulings } = await table.why({ move: text });
-      openSheet({ name: "why", title: text, rulings });
+      const { rulings, asked, unread } = await table.why({ move: text });
+      if (unread) tell({ kind: "error", title: unread.message, text: unread.hint });
+      else if (asked) openSheet({ name: "asked", ...asked });
+      else openSheet({ name: "why", title: text, rulings });
     } catch (error) {
       failed(error);
     }
@@ -281,15 +289,20 @@ export function commands(table, { get, set }) {
     const { connection, table: now } = get();
     if (["live", "reconnecting", "offline"].includes(event.kind)) {
       set({ connection: event });
-      if (event.kind === "live" && connection.kind !== "live" && now) void load();
+      if (event.kind === "live" && connection.kind !== "live" && connection.since && now) void load();
     } else if (event.kind === "here") {
       set({ here: event.seats });
     } else if (event.kind === "moved") {
-      if (now && event.version !== now.version) set({ heard: event.text || "" });
-      void load();
+      if (now && event.version !== now.version) void news();
     } else if (event.kind === "woke" && now) {
       void load();
     }
+  }
+
+  /** Load what somebody else has played, and read it out. */
+  async function news() {
+    await load();
+    set({ heard: get().table.entry?.text || "" });
   }
 
   async function join(by) {
@@ -300,7 +313,7 @@ export function commands(table, { get, set }) {
   }
 
   return {
-    load, play, roll, change, tap, choose, pick, drop, begin, about, why, lookBack, backToNow,
+    load, play, roll, change, branch, tap, choose, pick, drop, begin, about, why, lookBack, backToNow,
     openSheet, closeSheet, read, rule, changeSeat, heard, join, set,
     hush: () => set({ notice: null }),
   };

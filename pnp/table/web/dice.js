@@ -22,7 +22,7 @@ export function dice(awaited, state, act) {
   const keyed = (event) => key(event, { awaited, full, values, put, clear, enter: () => act.play(values.join(" ")) });
   return html`<div class="pad" role="group" aria-label=${say("Dice")} @keydown=${keyed}>
     <div class="slots">${values.map((each, at) => slot(each, at, at === open, clear))}</div>
-    <div class="faces" ?hidden=${full}>
+    <div class=${awaited.faces > 6 ? "faces many" : "faces"}>
       ${Array.from({ length: awaited.faces }, (_, i) => html`<button class="die" ?disabled=${full} @click=${() => put(i + 1)}
         aria-label=${say("Die shows {n}", { n: i + 1 })}>${die(i + 1, awaited.faces)}</button>`)}
     </div>

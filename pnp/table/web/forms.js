@@ -9,10 +9,25 @@ export function forms(state, act) {
 }
 
 function list(state, act) {
+  const { forms: all } = state.legal;
   return html`<div class="choices" role="group" aria-label=${say("What can be played")}><div class="options">
-    ${state.legal.forms.map((each) => html`<button class="option verb" title=${each.of || each.title}
-      @click=${() => act.set({ form: { ...each, values: {}, at: "" } })}><span>${each.title}</span></button>`)}
+    ${all.map((each) => html`<button class="option verb" data-form=${each.title} title=${each.of || each.title} ?disabled=${!mayPlay(state) || state.busy}
+      @click=${() => begin(each, act)}><span>${called(each, all)}</span></button>`)}
   </div></div>`;
+}
+
+/** Open a form; one without fields is a move already. */
+function begin(form, act) {
+  if (form.parts.some((each) => each.field)) act.set({ form: { ...form, values: {}, at: "" } });
+  else void act.play(written({ ...form, values: {} }));
+}
+
+/** Return a form's name: its own words, and its fields where two have the same words. */
+function called(form, all) {
+  const words = ({ title }) => title.replace(/\([^)]*\)/g, " ").replace(/\s+/g, " ").trim();
+  const own = words(form);
+  const alike = all.filter((each) => words(each) === own).length > 1;
+  return own && !alike ? own : form.title.replace(/[()]/g, "").replaceAll("_", " ");
 }
 
 function open(state, act) {
@@ -36,7 +51,9 @@ function open(state, act) {
 
 function field(part, at, state, act) {
   const { form } = state;
-  const name = part.optional ? say("{field}, if any", { field: part.title || part.field }) : part.title || part.field;
+  const title = (part.title || part.field).replaceAll("_", " ");
+  const name = part.optional ? say("{field}, if any", { field: title }) : title;
+  if (part.number) return numbered(part, at, name, state, act);
   const put = (value) => act.set({ form: { ...form, values: { ...form.values, [part.field]: value }, at: "" } });
   const id = `field-${at}`;
   const value = form.values[part.field];
@@ -45,11 +62,23 @@ function field(part, at, state, act) {
   }
   const focused = () => act.set({ form: { ...form, at: part.field } });
   return html`<div class="field"><label for=${id}>${name}</label>
-    <input id=${id} list=${part.options ? `${id}-list` : nothing} autocomplete="off" autocapitalize="off" spellcheck="false"
+    <input id=${id} data-field=${part.field} list=${part.options ? `${id}-list` : nothing} autocomplete="off" autocapitalize="off" spellcheck="false"
       inputmode=${part.kind === "number" ? "numeric" : nothing} .value=${live(joined(part, value))} @focus=${focused}
       @input=${(event) => put(part.several ? event.target.value.split(/[\s,]+/).filter(Boolean) : event.target.value)} />
     ${part.options ? html`<datalist id=${`${id}-list`}>${part.options.map((each) => html`<option value=${each}></option>`)}</datalist>` : nothing}
     ${part.kind === "hex" ? html`<p class="faint">${say("Tap the hex, or write it.")}</p>` : nothing}</div>`;
+}
+
+/** A number, with a step down and a step up within reach of a thumb. */
+function numbered(part, at, name, { form }, act) {
+  const put = (value) => act.set({ form: { ...form, values: { ...form.values, [part.field]: String(value) }, at: "" } });
+  const now = form.values[part.field];
+  const step = (by) => () => put(now === undefined || now === "" ? Math.max(part.least ?? 0, 0) : Math.max(part.least ?? 0, Number(now) + by));
+  const id = `field-${at}`;
+  return html`<div class="field"><label for=${id}>${name}</label><div class="stepper">
+    <button type="button" @click=${step(-1)} aria-label=${say("Less {name}", { name })}>−</button>
+    <input id=${id} data-field=${part.field} inputmode="numeric" autocomplete="off" .value=${live(now || "")} @input=${(event) => put(event.target.value.trim())} />
+    <button type="button" @click=${step(1)} aria-label=${say("More {name}", { name })}>+</button></div></div>`;
 }
 
 function toggle(each, part, value, put) {
@@ -58,7 +87,7 @@ function toggle(each, part, value, put) {
     if (!part.several) return put(on ? "" : each);
     return put(on ? value.filter((one) => one !== each) : [...(value || []), each]);
   };
-  return html`<button type="button" class=${on ? "option is-on" : "option"} aria-pressed=${String(on)} @click=${next}><span>${each}</span></button>`;
+  return html`<button type="button" class=${on ? "option is-on" : "option"} data-field=${part.field} data-value=${each} aria-pressed=${String(on)} @click=${next}><span>${each.replaceAll("_", " ")}</span></button>`;
 }
 
 function filled(value) {

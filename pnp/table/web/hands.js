@@ -1,17 +1,25 @@
 // What is not on the board: hands of cards, pieces in the tray, and decks.
 
-import { lit, litBy, nameOf } from "./choosing.js";
+import { lit, litBy, matching, nameOf, question } from "./choosing.js";
 import { html, nothing, repeat } from "./dom.js";
 import { face } from "./faces.js";
 import { mayPlay, shown } from "./state.js";
 import { many, say } from "./words.js";
 
 export function hands(state, act) {
-  const { hands: held, tray, decks } = shown(state);
+  const { hands: held, decks } = shown(state);
+  const tray = state.past || listed(state) ? [] : state.table.tray;
   const found = mayPlay(state) ? lit(state.legal.moves, state.draft) : new Map();
   const context = { state, act, found };
   return html`${held.map((each) => hand(each, context))} ${tray.map((each) => group(each, context))}
     ${decks.length ? html`<ul class="decks" aria-label=${say("Decks")}>${decks.map((each) => html`<li>${each.title} <b>${each.count}</b></li>`)}</ul>` : nothing}`;
+}
+
+/** Whether the list of choices shows the faces of the tray already. */
+function listed({ legal, draft, filter }) {
+  if (draft.things.length || filter) return false;
+  const asked = question(matching(legal.moves, draft), draft);
+  return Boolean(asked?.options.some((each) => each.things.some((one) => one.startsWith("p:"))));
 }
 
 function hand({ seat, title, count, cards }, context) {

@@ -70,7 +70,7 @@ class HttpTable {
   }
 
   async #get(path) {
-    const answer = await this.#fetch(`/api/${path}`, { headers: { Accept: "application/json" } });
+    const answer = await this.#fetch(`/api/${path}`, { cache: "no-store" });
     return this.#read(answer);
   }
 
@@ -85,7 +85,7 @@ class HttpTable {
 
   async #fetch(address, options) {
     try {
-      return await fetch(address, { credentials: "same-origin", cache: "no-cache", ...options });
+      return await fetch(address, { credentials: "same-origin", ...options });
     } catch (error) {
       throw new TableError({ code: "offline", message: error.message });
     }

@@ -11,7 +11,7 @@ import { learn } from "./words.js";
 
 async function start() {
   const table = connect();
-  const kept = store({ ...BEGINNING, theme: theme.now(), tally: null, desk: null });
+  const kept = store({ ...BEGINNING, theme: theme.now(), tally: null, desk: null, recent: [] });
   const act = { ...commands(table, kept), theme: (name) => kept.set({ theme: theme.choose(name) }) };
   const board = new BoardView(kept, act);
   const root = document.getElementById("table");
@@ -46,13 +46,14 @@ async function seat(act) {
   await act.join({ token }).catch(() => null);
 }
 
-/** Load what a screen shows besides the table: a desk's sections, a watcher's score. */
+/** Load what a screen shows besides the table: a desk, a watcher's score, the last entries. */
 function follow(kept, table) {
   let version = -1;
   kept.subscribe(async ({ table: now }) => {
     if (!now || now.version === version) return;
     version = now.version;
     if (!now.board) kept.set({ desk: await table.read("text").catch(() => null) });
+    if (matchMedia("(min-width: 900px)").matches) kept.set({ recent: (await table.read("log").catch(() => ({ entries: [] }))).entries });
     if (now.role === "watcher") kept.set({ tally: await table.read("score").catch(() => null) });
   });
 }

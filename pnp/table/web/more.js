@@ -16,7 +16,7 @@ export function more(_sheet, state, act) {
       <button class="line" aria-pressed=${String(state.turned)} @click=${() => act.set({ turned: !state.turned, sheet: null })}>${say("Turn the board")}</button>
     </div>
     ${lines.length > 1 ? html`<h3>${say("Lines")}</h3><div class="options">${lines.map((each) => html`<button class=${each === line ? "option is-on" : "option"}
-      aria-pressed=${String(each === line)} ?disabled=${!rights.branch} @click=${() => act.change("line", { name: each })}><span>${each}</span></button>`)}</div>` : nothing}
+      aria-pressed=${String(each === line)} ?disabled=${state.table.role !== "host"} @click=${() => act.change("line", { name: each })}><span>${each}</span></button>`)}</div>` : nothing}
     <h3>${say("Light")}</h3><div class="options">${["auto", "light", "dark"].map((each) => html`<button class=${state.theme === each ? "option is-on" : "option"}
       aria-pressed=${String(state.theme === each)} @click=${() => act.theme(each)}><span>${lights()[each]}</span></button>`)}</div>
     <p class="faint">${game.notice}</p>`;

@@ -14,7 +14,8 @@ export function page(state, act, board) {
   if (!state.table) return html`<main class="waiting"><p>${say("Looking for the table …")}</p></main>`;
   const watching = state.table.role === "watcher";
   return html`${artwork(state.art)}
-    <div class=${["page", watching ? "watching" : "", state.past ? "looking-back" : ""].join(" ")}>
+    <div class=${["page", watching ? "watching" : "", state.past ? "looking-back" : ""].join(" ")}
+      data-version=${state.table.version} data-busy=${state.busy || nothing}>
       ${header(state, act)}
       <main class="middle">${shown(state).board ? board.view(state) : desk(state)}</main>
       <aside class="side">${watching && !state.past ? watched(state) : panel(state, act)} ${bar(state, act)}</aside>
@@ -44,14 +45,13 @@ function clock(since) {
 }
 
 function bar(state, act) {
-  const { rights, role } = state.table;
+  const { rights } = state.table;
   const still = state.busy || state.connection.kind === "offline";
   return html`<nav class="bar" aria-label=${say("Table")}>
     ${rights.undo ? item("↶", say("Undo"), () => act.change("undo", { to: 0 }), still) : nothing}
     ${item("☰", say("Log"), () => act.read("log"))} ${item("Σ", say("Score"), () => act.read("score"))}
     ${item("§", say("Rules"), () => act.read("rules", { about: state.table.awaited.cases?.[0] || "" }))}
     ${item("⋯", say("More"), () => act.openSheet({ name: "more" }))}
-    ${role === "watcher" ? nothing : nothing}
   </nav>`;
 }
 

@@ -6,8 +6,11 @@ import { dice } from "./dice.js";
 import { html, nothing, sentence } from "./dom.js";
 import { forms } from "./forms.js";
 import { hands } from "./hands.js";
+import { line } from "./log.js";
 import { shown } from "./state.js";
 import { say } from "./words.js";
+
+const LAST = 6;
 
 export function panel(state, act) {
   return html`<section class="panel" aria-label=${say("Your move")}>
@@ -17,7 +20,7 @@ export function panel(state, act) {
 
 function now(state, act) {
   const { awaited } = state.table;
-  return html`${noticed(state, act)} ${question(awaited, state, act)} ${answers(awaited, state, act)} ${hands(state, act)} ${written(state, act)}`;
+  return html`${noticed(state, act)} ${question(awaited, state, act)} ${answers(awaited, state, act)} ${hands(state, act)} ${written(state, act)} ${recent(state, act)}`;
 }
 
 /** The pending question, with the rules it comes from. */
@@ -76,6 +79,14 @@ function past(state, act) {
     </div>
   </div>
   ${shown(state).hands.length ? hands(state, act) : nothing}`;
+}
+
+/** The last entries, where there is room for them. */
+function recent({ recent: entries, table }, act) {
+  const last = entries.filter((each) => !each.undone).slice(-LAST).reverse();
+  if (!last.length) return nothing;
+  return html`<section class="recent" aria-label=${say("Played last")}><h3>${say("Played last")}</h3>
+    <ol class="log">${last.map((each) => line(each, table.head, act))}</ol></section>`;
 }
 
 /** The field for a move in words: everything the prompt can do. */

@@ -41,6 +41,11 @@ export class PanZoom {
     return this.#at.scale;
   }
 
+  /** Whether the whole board is in view, and stays so. */
+  get fitted() {
+    return this.#fitted;
+  }
+
   get dragged() {
     return this.#dragged;
   }

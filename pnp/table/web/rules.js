@@ -26,11 +26,11 @@ function found(page, about) {
 }
 
 /** One rule as a small page. */
-export function rule({ number, title, chapter, text, example, rulings = [], sources = [] }) {
+export function rule({ number, title, chapter, text, example = [], rulings = [], sources = [] }) {
   return html`<article class="rule">
     <header><span class="rule-number">${number}</span><h3>${title}</h3>${chapter ? html`<p class="faint">${chapter}</p>` : nothing}</header>
     ${text.map((each) => html`<p>${each}</p>`)}
-    ${example ? html`<p class="example"><b>${say("Example")}</b> ${example}</p>` : nothing}
-    ${rulings.map((each) => html`<p class="setting-line"><b>${each.setting.replaceAll("_", " ")}: ${each.value}</b> ${each.reason || ""}</p>`)}
+    ${example.map((each) => html`<p class="example"><b>${say("Example")}</b> ${each}</p>`)}
+    ${rulings.map((each) => html`<p class="setting-line"><b>${each.title || each.setting}: ${each.value}</b> ${each.reason || ""}</p>`)}
     ${sources.length ? html`<p class="faint">${sources.join("; ")}</p>` : nothing}</article>`;
 }

@@ -1,7 +1,7 @@
 // Seats: a link, a picture of it to scan, and a code for each; for the host.
 
 import { html, nothing } from "./dom.js";
-import { many, say } from "./words.js";
+import { say } from "./words.js";
 
 export function seats({ page, error }, state, act) {
   if (error) return { title: say("Seats"), body: html`<p class="lead">${error}</p>` };
@@ -9,10 +9,9 @@ export function seats({ page, error }, state, act) {
   return { title: say("Seats"), body };
 }
 
-function seat({ seat: name, role, url, qr, code, revoked, used }, state, act) {
-  const here = state.here.includes(name);
+function seat({ seat: name, role, url, qr, code, revoked, here }, state, act) {
   return html`<article class="seat"><h3>${name || role}</h3>
-    <p class="faint">${revoked ? say("Closed.") : here ? say("At the table now.") : many("Joined {n} time.", "Joined {n} times.", used)}</p>
+    <p class="faint">${revoked ? say("Closed.") : here ? say("At the table now.") : say("Nobody is here.")}</p>
     ${revoked ? nothing : html`<img class="qr" src=${qr} alt=${say("Link of {seat}, to scan with a phone", { seat: name || role })} />
       <p class="link">${url}</p>${code ? html`<p>${say("Code")} <b class="code">${code}</b></p>` : nothing}`}
     <div class="row"><button @click=${() => act.changeSeat(name, "renew")}>${say("New link")}</button>

@@ -96,13 +96,13 @@ export function overrule({ about, page }, state, act) {
   return { title: say("Overrule {number}", { number: about }), body };
 }
 
-function setting({ setting: name, value, options, reason }, about, state, act) {
+function setting({ setting: name, title, value, options, reason, case: number }, about, state, act) {
   const sent = (event) => {
     event.preventDefault();
     const form = new FormData(event.target);
-    void act.change("overrule", { case: about, setting: name, value: form.get("value"), because: form.get("because") });
+    void act.change("overrule", { case: number || about, setting: name, value: form.get("value"), because: form.get("because") });
   };
-  return html`<form class="setting" @submit=${sent}><fieldset><legend>${name.replaceAll("_", " ")}</legend>
+  return html`<form class="setting" @submit=${sent}><fieldset><legend>${sentence(title || name)}</legend>
       ${reason ? html`<p class="faint">${reason}</p>` : nothing}
       ${options.map((each) => html`<label class="choice"><input type="radio" name="value" value=${each} ?checked=${each === value} /> ${each}</label>`)}
     </fieldset>

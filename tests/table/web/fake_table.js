@@ -132,12 +132,12 @@ class FakeTable {
   async read(name) {
     if (name === "log") return { entries: this.entries };
     if (name === "score") return { points: [{ name: "Men inside", count: 2, points: 2, cases: [], who: ["Ann", "Bob"] }], total: 2, level: "Draw", result: "", better: "highest", cases: [] };
-    if (name === "seats") return { links: [{ seat: "blue", role: "seat", url: "http://192.168.1.2:8000/#t=x", qr: "/board.svg", code: "ABCD", revoked: false, used: 1 }] };
+    if (name === "seats") return { links: [{ seat: "blue", role: "seat", url: "http://192.168.1.2:8000/#t=x", qr: "/board.svg", code: "ABCD", revoked: false, here: 1 }] };
     return { sections: [{ title: "Rooms", lines: ["A1: Ann", "B2: Bob"], drawn: false, detail: false }] };
   }
 
   async rules(about) {
-    return { rules: [{ number: about, title: "One man a room", chapter: "Moves", text: ["<b>No</b> two men share a room."], example: "", rulings: [{ setting: "sharing", value: "no", options: ["no", "yes"], reason: "Rooms are small." }], sources: [] }] };
+    return { rules: [{ number: about, title: "One man a room", chapter: "Moves", text: ["<b>No</b> two men share a room."], example: [], rulings: [{ setting: "sharing", value: "no", options: ["no", "yes"], reason: "Rooms are small." }], sources: [] }] };
   }
 
   async changeSeat() {

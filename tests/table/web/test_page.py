@@ -91,7 +91,7 @@ def test_a_table_that_moved_on_shows_what_was_played(opened: Opener) -> None:
     tap(page, "s:A3")
 
     assert page.get_by_text("The table moved on.").is_visible()
-    assert page.get_by_text("Move Bob to B3.").is_visible()
+    assert page.locator(".notice").get_by_text("Move Bob to B3.").is_visible()
     assert page.evaluate("fake.entries.length") == 1
     tap(page, "s:A3")
     assert page.evaluate("fake.entries.length") == 2
@@ -102,7 +102,7 @@ def test_an_answer_that_is_lost_is_asked_for_under_the_same_id(opened: Opener) -
     page.evaluate("fake.lost = true")
     tap(page, "p:men/ann")
     tap(page, "s:A3")
-    page.get_by_role("button", name="move Ann to A3").click()
+    page.locator(".choices .whole").click()
     page.wait_for_timeout(100)
     first, second = page.evaluate("fake.sent")
 
@@ -149,7 +149,7 @@ def test_an_entry_of_the_log_shows_the_board_as_it_was(opened: Opener) -> None:
     tap(page, "p:men/ann")
     tap(page, "s:B1")
     page.get_by_role("button", name="Log").click()
-    page.get_by_role("button", name="Show the board after entry 1").click()
+    page.locator("dialog .entry").last.click()
 
     assert page.get_by_text("As it was after entry 1").is_visible()
     assert page.get_by_role("button", name="Ann, in Room A3").count() == 1
