@@ -11,8 +11,8 @@ from typing import get_args
 
 import pytest
 
+from pnp.games.aachen.chapters.sequence import LEVELS
 from pnp.games.aachen.ground import flow
-from pnp.games.aachen.words.prompts import REASONS
 from pnp.rules.pending import Over
 from pnp.session import replay, transcript
 from pnp.session.events import Cards, Dice, Played
@@ -71,7 +71,7 @@ def test_every_plan_has_its_game() -> None:
 
 
 def test_every_ending_is_met() -> None:
-    assert {plan.end for plan in PLANS} == {*REASONS}
+    assert {plan.end for plan in PLANS} == {*LEVELS}
 
 
 def test_all_optional_rules_are_played_with() -> None:

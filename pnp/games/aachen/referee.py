@@ -26,13 +26,13 @@ from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.record.fixing import fix, overrule
 from pnp.games.aachen.record.invariants import broken
-from pnp.games.aachen.words.asking import SEAT
-from pnp.games.aachen.words.doubts import doubt
 from pnp.games.aachen.words.narrator import tell
-from pnp.games.aachen.words.notation import candidates, clauses, read, spoken, unfold
-from pnp.games.aachen.words.prompts import pending
-from pnp.games.aachen.words.sense import sense
+from pnp.games.aachen.words.prompts import pending, spoken
+from pnp.games.aachen.words.questions import candidates
+from pnp.games.aachen.words.reading import clauses, read, sense, unfold
+from pnp.games.aachen.words.rounds import doubt
 from pnp.games.aachen.words.status import counters, setup, status
+from pnp.games.aachen.words.subjects import SEAT
 from pnp.model.game import Game
 from pnp.rules.open_table import secret, seen
 

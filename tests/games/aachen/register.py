@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Unpack
 
 from pnp.games.aachen.chapters.hearing import rule_on
-from pnp.games.aachen.words.exact import exact
+from pnp.games.aachen.words.reading import exact
 from pnp.rules.ruling import Ruling
 from pnp.values import replace
 from tests.games.aachen.drawn import Said, table

@@ -18,8 +18,8 @@ from pnp.games.aachen.ground.position import AWAY, KILLED, NOBODY, Position
 from pnp.games.aachen.record.decoding import decode
 from pnp.games.aachen.record.invariants import broken
 from pnp.games.aachen.referee import encode
-from pnp.games.aachen.words.notation import read
 from pnp.games.aachen.words.prompts import pending
+from pnp.games.aachen.words.reading import read
 from pnp.reading import parse
 from pnp.reading.writing import written
 from pnp.rules.overruling import turn

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from pnp.games.aachen.chapters import movement
-from pnp.games.aachen.chapters.board import named
+from pnp.games.aachen.chapters.board import named, one_of
 from pnp.games.aachen.chapters.fights import Fight, able, attackers, mandatory
 from pnp.games.aachen.chapters.rounds import PLAYED
 from pnp.games.aachen.chapters.values import outlook
@@ -70,8 +70,8 @@ def joins_the_other_group(
         return None
     was, came = (others, [actor]) if entered else ([actor], others)
     return Objection(
-        f"{named(position, was, 'and')} began in {position.area(here)}, and"
-        f" {named(position, came, 'and')} entered it: they do not attack together",
+        f"{named(position, was)} began in {position.area(here)}, and"
+        f" {named(position, came)} entered it: they do not attack together",
     )
 
 
@@ -129,7 +129,7 @@ def sends_nobody(position: Position, move: Attack, there: int) -> Objection | No
     return Objection(
         f"nobody in {move.at} takes part in an attack",
         ("9.2", "9.3"),
-        remedy=f"let {named(position, free)} join" if free else "",
+        remedy=f"let {one_of(position, free)} join" if free else "",
     )
 
 
@@ -152,7 +152,7 @@ def has_nobody_to_lead(
     units = attackers(position, there)
     if not units or position.vacant(there) or able(position, units):
         return None
-    return Objection(f"{named(position, units, 'and')} cannot be the lead")
+    return Objection(f"{named(position, units)} cannot be the lead")
 
 
 @PLAYED.under("8.1.2", "9.0", "9.4", "R14")

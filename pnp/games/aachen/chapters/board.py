@@ -27,9 +27,14 @@ def there(position: Position, move: Any) -> int | None:
     return position.tables.area_of.get(move.at)
 
 
-def named(position: Position, units: Iterable[int], last: str = "or") -> str:
-    """Return units for use in a sentence: "E-2-26, L-Smoots or M12-A"."""
+def named(position: Position, units: Iterable[int], last: str = "and") -> str:
+    """Return units for use in a sentence: "E-2-26, L-Smoots and M12-A"."""
     return listed([position.unit(each).id for each in units], last)
+
+
+def one_of(position: Position, units: Iterable[int]) -> str:
+    """Return units to choose from: "E-2-26, L-Smoots or M12-A"."""
+    return named(position, units, "or")
 
 
 def numbered(position: Position, areas: Iterable[int], last: str = "or") -> str:
@@ -131,7 +136,7 @@ def has_no_room(
     more = [*units]
     there, limit = load(position, area, *more), position.numbers["stacking"]
     return Objection(
-        f"with {named(position, more, 'and')}, area {position.area(area)} would hold"
+        f"with {named(position, more)}, area {position.area(area)} would hold"
         f" {there} units, and takes {limit}",
         facts=(("units", there), ("limit", limit)),
         remedy=remedy,

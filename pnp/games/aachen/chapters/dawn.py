@@ -165,7 +165,7 @@ def wait_without_need(
     if move.at or free or not _landings(position, units):
         return None
     return Objection(
-        f"{named(position, units, 'and')} can come, and must not wait",
+        f"{named(position, units)} can come, and must not wait",
         remedy=_elsewhere(position, units),
     )
 

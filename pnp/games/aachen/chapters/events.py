@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import chain
 
 from pnp.games.aachen.chapters import board, morale, optional
-from pnp.games.aachen.chapters.board import built_up, named, suburban, take_off
+from pnp.games.aachen.chapters.board import built_up, named, one_of, suburban, take_off
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.moves import Activate, Choose, Join, Move, Surrender
 from pnp.games.aachen.ground.position import FRESH, Position
@@ -187,7 +187,7 @@ def is_held_back(position: Position, move: Activate | Move | Join) -> Objection 
         return None
     return Objection(
         f"{short(position)} is held back this turn, and"
-        f" {named(position, units, 'and')} with it",
+        f" {named(position, units)} with it",
         remedy="activate units of another organization",
     )
 
@@ -248,7 +248,7 @@ def is_beyond_infiltration(
         why = f"{move.who} is Spent already"
     else:
         return None
-    return Objection(why, remedy=f"choose {named(position, exposed(position))}")
+    return Objection(why, remedy=f"choose {one_of(position, exposed(position))}")
 
 
 @wait("infiltration", "next you choose who becomes Spent", "6.2")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from pnp.games.aachen.chapters import board, morale, optional
-from pnp.games.aachen.chapters.board import named
+from pnp.games.aachen.chapters.board import named, one_of
 from pnp.games.aachen.chapters.fights import (
     Fight,
     Support,
@@ -77,7 +77,7 @@ def does_not_attack(
         return None
     return Objection(
         f"{move.who} does not attack {position.area(battle.area)}",
-        remedy=f"name {named(position, able(position, units))}",
+        remedy=f"name {one_of(position, able(position, units))}",
     )
 
 
@@ -89,7 +89,7 @@ def leads_as_a_leader(position: Position, move: Lead, who: int) -> Objection | N
     units = able(position, forces(position, move) or [])
     return Objection(
         f"{move.who} is a leader, and has no Attack Factor",
-        remedy=f"name {named(position, units)}" if units else "",
+        remedy=f"name {one_of(position, units)}" if units else "",
     )
 
 
@@ -149,7 +149,7 @@ def gives_armor_to_armor(
     half = all(kind.armored and kind.infantry for kind in kinds)
     verb = "is" if len(barring) == 1 else "are"
     return Objection(
-        f"{named(position, barring, 'and')} {verb} Armored, and Armor Support goes to"
+        f"{named(position, barring)} {verb} Armored, and Armor Support goes to"
         " attacks without Armor",
         ("9.5.2C", *("R3",) * sp, *("R4",) * half),
         remedy="leave out armor",
@@ -178,7 +178,7 @@ def flies_for_nobody(
         return None
     why = "no leader attacks"
     if leaders:
-        who = named(position, [each.index for each in leaders], "and")
+        who = named(position, [each.index for each in leaders])
         why = f"no unit of the organization of {who} attacks"
     return Objection(f"{why}, and Air Support needs both", remedy="leave out air")
 

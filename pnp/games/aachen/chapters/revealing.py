@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from pnp.games.aachen.chapters import morale
-from pnp.games.aachen.chapters.board import named, put_out, wear
+from pnp.games.aachen.chapters.board import one_of, put_out, wear
 from pnp.games.aachen.chapters.fights import (
     Fight,
     able,
@@ -247,7 +247,7 @@ def is_not_exposed(
     why = f"does not attack {position.area(area)}"
     if who in attackers(position, area):
         why = f"is {'a' if position.unit(who).type.leader else 'not a'} leader"
-    return Objection(f"{move.who} {why}", remedy=f"choose {named(position, found)}")
+    return Objection(f"{move.who} {why}", remedy=f"choose {one_of(position, found)}")
 
 
 @wait("ambush", "next you choose who is ambushed", "9.4")

@@ -9,7 +9,7 @@ While an area is active its units move, join and attack. The frame under each de
 from collections.abc import Callable
 
 from pnp.games.aachen.chapters import board, morale
-from pnp.games.aachen.chapters.board import built_up, contested, named, numbered
+from pnp.games.aachen.chapters.board import built_up, contested, named, numbered, one_of
 from pnp.games.aachen.chapters.events import held
 from pnp.games.aachen.ground.flow import step, wait
 from pnp.games.aachen.ground.moves import Activate, Attack, Choose, Enough, Join, Move
@@ -85,7 +85,7 @@ def is_out_of_those_streets(
     why = f"is not in {position.area(area)}"
     if position.where[who] == area:
         why = "is Spent already"
-    return Objection(f"{move.who} {why}", remedy=f"choose {named(position, units)}")
+    return Objection(f"{move.who} {why}", remedy=f"choose {one_of(position, units)}")
 
 
 @wait("street loss", "next you choose who is lost in {area}", "6.4.1")
@@ -133,7 +133,7 @@ def has_nobody_fresh(
     why = f"{move.at} has no American unit"
     if inside:
         verb = "is" if len(inside) == 1 else "are"
-        why = f"{named(position, inside, 'and')} in {move.at} {verb} Spent"
+        why = f"{named(position, inside)} in {move.at} {verb} Spent"
     others = numbered(position, startable(position))
     remedy = f"activate {others}" if others else "write enough: nobody is Fresh"
     return Objection(why, facts=(("Fresh", 0),), remedy=remedy)
@@ -149,7 +149,7 @@ def breaks_off(position: Position, _move: Enough) -> Objection | None:
         if able and contested(position, area):
             at = position.area(area)
             return Objection(
-                f"{named(position, able, 'and')} can still attack in {at}",
+                f"{named(position, able)} can still attack in {at}",
                 facts=(("Fresh", len(able)),),
                 remedy=f"activate {at}",
             )

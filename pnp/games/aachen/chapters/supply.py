@@ -1,7 +1,7 @@
 """6.3: the Supply Phase: points, which buy support and bring units back."""
 
 from pnp.games.aachen.chapters import board, optional
-from pnp.games.aachen.chapters.board import controlled, fits, named, numbered
+from pnp.games.aachen.chapters.board import controlled, fits, numbered, one_of
 from pnp.games.aachen.ground.flow import wait
 from pnp.games.aachen.ground.moves import Buy, Enough, Refit
 from pnp.games.aachen.ground.position import FRESH, OUT, SPENT, Position
@@ -147,7 +147,7 @@ def is_in_action(position: Position, move: Refit, who: int) -> Objection | None:
     there = f"in {position.area(area)}" if area >= 0 else "not in the box"
     out = [each for each, at in enumerate(position.where) if at == OUT]
     found = [each for each in out if refit(position, each) is not None]
-    remedy = f"bring back {named(position, found)}" if found else "buy support"
+    remedy = f"bring back {one_of(position, found)}" if found else "buy support"
     return Objection(f"{move.who} is {there}, not Out of Action", remedy=remedy)
 
 

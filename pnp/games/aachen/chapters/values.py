@@ -150,7 +150,7 @@ def _others(position: Position, attackers: Sequence[int]) -> Lines:
     lines = (Line(count(more, "other unit"), more * each, "9.5.2B"),) * (more > 0)
     if not alone:
         return lines
-    idle = f"{named(position, alone, 'and')} without a unit of the same organization"
+    idle = f"{named(position, alone)} without a unit of the same organization"
     return (*lines, Line(idle, 0, "9.5.2B"))
 
 

@@ -6,64 +6,17 @@
 "attack 13"   that alone                    "retreat"           every way back
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from pnp.errors import quoted
-from pnp.games.aachen.ground.moves import (
-    Activate,
-    Attack,
-    Buy,
-    Choose,
-    Enough,
-    FallBack,
-    Join,
-    Lead,
-    Move,
-    Ply,
-    Refit,
-    Reinforce,
-    Retreat,
-    Return,
-    Reveal,
-    Stay,
-    Surrender,
-)
+from pnp.games.aachen.ground.moves import Activate, Ply, Reveal
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.words.groups import named
+from pnp.games.aachen.words.preparing import out_of_action, refits
+from pnp.games.aachen.words.reading import verb
+from pnp.games.aachen.words.rounds import activations, deeds, in_hand
 from pnp.games.aachen.words.sentences import Sentence, sentence
-from pnp.games.aachen.words.tries import (
-    TABLES,
-    activations,
-    deeds,
-    everywhere,
-    in_hand,
-    out_of_action,
-    refits,
-)
-from pnp.games.aachen.words.verbs import verb
-from pnp.games.aachen.words.waits import waits_for
+from pnp.games.aachen.words.subjects import MAKES, TRIES, band, numbers
 from pnp.rules.notation import NotationError
-
-KINDS: Mapping[str, tuple[type, ...]] = {
-    "reinforce": (Reinforce,),
-    "wait": (Reinforce,),
-    "return": (Return,),
-    "choose": (Choose,),
-    "surrender": (Surrender,),
-    "buy": (Buy,),
-    "refit": (Refit,),
-    "activate": (Activate,),
-    "move": (Move,),
-    "join": (Join,),
-    "attack": (Attack,),
-    "reveal": (Reveal,),
-    "fall back": (FallBack,),
-    "lead": (Lead,),
-    "retreat": (Retreat,),
-    "stay": (Stay,),
-    "enough": (Enough,),
-}
-"""Per verb, the kinds of move it asks about."""
 
 
 def candidates(position: Position, about: str = "") -> Iterator[Ply]:
@@ -77,9 +30,8 @@ def candidates(position: Position, about: str = "") -> Iterator[Ply]:
 
 def _table(position: Position) -> Iterator[Ply]:
     """Yield the why-not table of the current wait; nothing for dice."""
-    rows = TABLES.get(waits_for(position))
-    if rows is not None:
-        yield from rows(position)
+    if position.awaited in TRIES:
+        yield from TRIES[position.awaited](position, *position.frames[-1][1:])
 
 
 def _about(position: Position, about: str) -> Iterator[Ply]:
@@ -95,7 +47,7 @@ def _about(position: Position, about: str) -> Iterator[Ply]:
 
 def _wide(position: Position, said: Sentence) -> Iterator[Ply]:
     """Yield all moves that the words of a question may mean."""
-    top, units = waits_for(position), named(position, said)
+    top, units = position.awaited, band(position, said)
     if top in ("round", "active"):
         yield from deeds(position, units or in_hand(position))
     if top == "round" or (top == "active" and said.verb):
@@ -103,20 +55,19 @@ def _wide(position: Position, said: Sentence) -> Iterator[Ply]:
     if top not in ("round", "active"):
         yield from _table(position)
     if top == "buy":
-        yield from refits(
-            position, units or out_of_action(position), everywhere(position)
-        )
+        yield from refits(position, units or out_of_action(position), numbers(position))
 
 
 def _fits(position: Position, move: Ply, said: Sentence) -> bool:
     """Whether a move has a named unit, area, verb or support."""
-    tables, units = position.tables, [*named(position, said)]
-    kinds = KINDS.get(verb(position, said)) if said.verb else None
-    if kinds and not isinstance(move, kinds):
+    tables, units = position.tables, band(position, said)
+    make = MAKES.get(verb(position, said)) if said.verb else None
+    if make and not isinstance(move, make.__annotations__["return"]):
         return False
     if units and not _is_of(position, move, units):
         return False
-    if said.areas and tables.area_of.get(_end(move)) not in said.areas:
+    by = getattr(move, "by", ()) or (getattr(move, "at", ""),)
+    if said.areas and tables.area_of.get(by[-1]) not in said.areas:
         return False
     if said.support:
         given = getattr(move, "support", ()) or (getattr(move, "what", ""),)
@@ -146,9 +97,3 @@ def _is_of_a_kind(position: Position, move: Ply, said: Sentence) -> bool:
         and (not said.terrains or kind.terrain in said.terrains)
         and said.factor in (0, kind.factor)
     )
-
-
-def _end(move: Ply) -> str:
-    """Return the area of a move: the last one it enters."""
-    by = getattr(move, "by", ())
-    return str(by[-1]) if by else str(getattr(move, "at", ""))

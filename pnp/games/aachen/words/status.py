@@ -1,4 +1,4 @@
-"""The table as text: the turn, the areas and who is in them, the boxes."""
+"""The table as text, and where every piece goes to set it up or to draw it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,25 +7,21 @@ from pnp.games.aachen.chapters.board import contested, controlled
 from pnp.games.aachen.ground.position import (
     AWAY,
     KILLED,
+    NOBODY,
     OUT,
+    SPENT,
     UNREVEALED,
     Position,
 )
-from pnp.games.aachen.ground.tables import SUPPORTS
-from pnp.games.aachen.words.laid_out import counters, setup
-from pnp.games.aachen.words.phrases import (
-    area,
-    back,
-    event,
-    place,
-    unit,
-)
+from pnp.games.aachen.ground.tables import SUPPORTS, Area, Terrain
 from pnp.games.aachen.words.prompts import where_we_are
+from pnp.games.aachen.words.subjects import event, place
 from pnp.rules.overruling import overruled
-from pnp.rules.package import Section
+from pnp.rules.package import Counter, Section
 from pnp.rules.phrases import section
 
-__all__ = ["counters", "setup", "status", "where_we_are"]
+BOX = "out-of-action"
+"""The space of the Out of Action Box."""
 
 
 def status(position: Position) -> Sequence[Section]:
@@ -71,36 +67,42 @@ def _occupied(position: Position) -> Iterator[str]:
     for each in position.tables.areas:
         inside = position.inside(each.index)
         if inside:
-            there = ", ".join(called(position, who) for who in inside)
-            yield f"{_state(position, each.index)}: {there}"
+            there = ", ".join(_called(position, who) for who in inside)
+            yield f"{_state(position, each)}: {there}"
 
 
-def called(position: Position, who: int) -> str:
+def _called(position: Position, who: int) -> str:
     """Return a unit and its state: "E-2-26", "M12-A (Spent)"."""
     doings = ["Spent"] if position.spent[who] else []
     if position.came[who] >= 0:
-        doings.append(f"came from {area(position, position.came[who])}")
+        doings.append(f"came from {position.area(position.came[who])}")
     if position.joined[who]:
         doings.append("attacks")
-    return (
-        f"{unit(position, who)} ({', '.join(doings)})"
-        if doings
-        else unit(position, who)
-    )
+    told = f" ({', '.join(doings)})" if doings else ""
+    return f"{position.unit(who)}{told}"
 
 
-def _state(position: Position, at: int) -> str:
+def _state(position: Position, area: Area) -> str:
     """Return an area and its state: "13 Kaiserplatz, Urban, contested: …"."""
-    found = position.tables.areas[at]
-    parts = [f"{place(position, at)}, {found.terrain.name}"]
+    at = area.index
+    parts = [f"{place(position, at)}, {area.terrain.name}"]
     if contested(position, at):
-        parts.append(f"contested by {back(position, at)}")
+        parts.append(f"contested by {_back(position, at)}")
     elif not controlled(position, at):
-        parts.append(back(position, at) or "not entered yet")
+        parts.append(_back(position, at) or "not entered yet")
     parts += ["active"] if position.active == at else []
     parts += ["attacked in this activation"] if at in position.attacked else []
     parts += ["Rubble"] if position.rubble[at] else []
     return ", ".join(parts)
+
+
+def _back(position: Position, index: int) -> str:
+    """Return what the German unit of an area shows: "Fanatic 7", "unrevealed"."""
+    kind = position.german[index]
+    if kind < 0:
+        return "unrevealed" if kind == UNREVEALED else ""
+    found = position.tables.germans[kind]
+    return f"{position.tables.strategy(found.strategy)} {found.factor}"
 
 
 def _others(position: Position) -> Iterator[str]:
@@ -108,22 +110,32 @@ def _others(position: Position) -> Iterator[str]:
     empty = [a for a in position.tables.areas if not position.inside(a.index)]
     for each in empty:
         if position.german[each.index] >= 0:
-            yield _state(position, each.index)
+            yield _state(position, each)
     for terrain in position.tables.terrains:
-        unseen = [
-            each.id
-            for each in empty
-            if each.terrain.index == terrain.index
-            and position.german[each.index] == UNREVEALED
-        ]
-        if unseen:
-            yield f"unrevealed, {terrain.name}: {', '.join(unseen)}"
+        inside = {each.id for each in empty}
+        hidden = [at for at in _hidden(position, terrain) if at in inside]
+        if hidden:
+            yield f"unrevealed, {terrain.name}: {', '.join(hidden)}"
     vacant = [each.id for each in empty if position.vacant(each.index)]
     if vacant:
         yield f"vacant: {', '.join(vacant)}"
-    rubble = [area(position, at) for at, there in enumerate(position.rubble) if there]
-    if rubble:
-        yield f"Rubble: {', '.join(rubble)}"
+    if rubble := _rubble(position):
+        yield f"Rubble: {rubble}"
+
+
+def _hidden(position: Position, terrain: Terrain) -> list[str]:
+    """Return the areas of a terrain whose German unit is unrevealed."""
+    return [
+        each.id
+        for each in position.tables.areas
+        if each.terrain.index == terrain.index
+        and position.german[each.index] == UNREVEALED
+    ]
+
+
+def _rubble(position: Position) -> str:
+    """Return the areas in Rubble."""
+    return ", ".join(a.id for a in position.tables.areas if position.rubble[a.index])
 
 
 def _boxes(position: Position) -> Iterator[str]:
@@ -139,7 +151,7 @@ def _boxes(position: Position) -> Iterator[str]:
 
 def _since(position: Position, who: int) -> str:
     back = position.back[who]
-    return unit(position, who) + (f" (back on turn {back})" if back else "")
+    return f"{position.unit(who)}{f' (back on turn {back})' if back else ''}"
 
 
 def _unseen(position: Position) -> Iterator[str]:
@@ -147,16 +159,135 @@ def _unseen(position: Position) -> Iterator[str]:
     tables = position.tables
     for terrain in tables.terrains:
         kinds = [k for k in tables.germans if k.terrain == terrain.index]
-        left = [k for k in kinds if position.left[k.index] > 0]
+        left = {k: position.left[k.index] for k in kinds if position.left[k.index] > 0}
         if left:
             names = ", ".join(
-                tables.german(k.index).removeprefix(f"{terrain.name} ")
-                + (f" ×{position.left[k.index]}" if position.left[k.index] > 1 else "")
-                for k in left
+                tables.german(kind.index).removeprefix(f"{terrain.name} ")
+                + (f" ×{many}" if many > 1 else "")
+                for kind, many in left.items()
             )
-            many = sum(position.left[k.index] for k in left)
-            here = sum(
-                held == UNREVEALED and tables.areas[at].terrain.index == terrain.index
-                for at, held in enumerate(position.german)
-            )
+            here, many = len(_hidden(position, terrain)), sum(left.values())
             yield f"{terrain.name}, {here} on the map of {many}: {names}"
+
+
+# To draw it: in an area the German unit is lowest, back up once it is revealed. Above
+# it comes the Control or Rubble marker, then the Americans, on their backs if Spent.
+
+
+def counters(position: Position) -> Sequence[Counter]:
+    """Return the pieces on the printed map, from the bottom of each area up."""
+    return [
+        *_germans(position),
+        *_markers(position),
+        *_units(position),
+        *_tracks(position),
+    ]
+
+
+def _germans(position: Position) -> Iterator[Counter]:
+    """Yield every German unit; any unseen one serves for an unrevealed one."""
+    tables = position.tables
+    fronts = {t.index: _fronts(position, t.index) for t in tables.terrains}
+    for area, kind in zip(tables.areas, position.german, strict=True):
+        if kind == UNREVEALED:
+            front = next(fronts[area.terrain.index], None)
+            if front is not None:
+                yield Counter("germans", front, area.id)
+        elif kind != NOBODY:
+            yield Counter("germans", tables.germans[kind].id, area.id, back=True)
+
+
+def _fronts(position: Position, terrain: int) -> Iterator[str]:
+    """Yield the unseen units of a terrain; their fronts are all alike."""
+    for each in position.tables.germans:
+        if each.terrain == terrain:
+            yield from [each.id] * position.left[each.index]
+
+
+def _markers(position: Position) -> Iterator[Counter]:
+    for each in position.tables.areas:
+        if position.rubble[each.index]:
+            yield Counter("markers", "control", each.id, back=True)
+        elif controlled(position, each.index) and not each.setup:
+            yield Counter("markers", "control", each.id)
+
+
+def _units(position: Position) -> Iterator[Counter]:
+    """Yield the Americans, leaders above their units, and those Out of Action."""
+    for each in sorted(position.tables.units, key=lambda unit: unit.type.leader):
+        at = position.where[each.index]
+        if at >= 0:
+            back = position.spent[each.index] == SPENT
+            yield Counter("americans", each.id, position.area(at).id, back=back)
+        elif at == OUT:
+            yield Counter("americans", each.id, BOX)
+
+
+def _tracks(position: Position) -> Iterator[Counter]:
+    """Yield the markers of turn, morale and support, up to the end of their tracks."""
+    known = {each.id for each in position.tables.game.sets["map"]}
+    given = zip(SUPPORTS, position.support, strict=True)
+    shaken = not morale.strong(position)
+    told = [
+        ("turn", f"record-{position.turn}", bool(position.rain)),
+        ("morale", f"morale-{position.morale}", shaken),
+        *((name, f"record-{points}", False) for name, points in given),
+    ]
+    for name, space, back in told:
+        if space in known:
+            yield Counter("markers", name, space, back=back)
+
+
+# To set it up by hand
+
+
+def setup(position: Position) -> Sequence[Section]:
+    """Return where every piece goes: American, German, and on each track."""
+    return [
+        section("American units", _by_unit(position)),
+        section("German units", _by_area(position)),
+        section("Tracks", _by_track(position)),
+    ]
+
+
+def _by_unit(position: Position) -> Iterator[str]:
+    for each in position.tables.units:
+        at, goes = position.where[each.index], "out of the game"
+        if at >= 0:
+            side = ", Spent" if position.spent[each.index] == SPENT else ""
+            goes = f"{place(position, at)}{side}"
+        elif at == OUT:
+            goes = "Out of Action Box"
+        elif at == AWAY:
+            goes = f"beside the map, from turn {each.turn}"
+        yield f"{each.id} {each.name}: {goes}"
+
+
+def _by_area(position: Position) -> Iterator[str]:
+    """Yield where Germans and markers go: unseen by terrain, revealed one by one."""
+    tables = position.tables
+    for terrain in tables.terrains:
+        if hidden := _hidden(position, terrain):
+            yield (
+                f"one unseen {terrain.name} unit in each of {', '.join(hidden)}; "
+                "put the others away unseen"
+            )
+    for at, kind in enumerate(position.german):
+        if kind >= 0:
+            yield f"{tables.german(kind)}, revealed: {place(position, at)}"
+    taken = [
+        a.id for a in tables.areas if controlled(position, a.index) and not a.setup
+    ]
+    if taken:
+        yield f"Control markers: {', '.join(taken)}"
+    if rubble := _rubble(position):
+        yield f"Rubble markers: {rubble}"
+
+
+def _by_track(position: Position) -> Iterator[str]:
+    side = "Strong" if morale.strong(position) else "Shaken"
+    weather = "Rain" if position.rain else "Clear"
+    yield f"Turn marker: {position.turn}, its {weather} side up"
+    yield f"Morale marker: {position.morale}, its {side} side up"
+    for name, points in zip(SUPPORTS, position.support, strict=True):
+        yield f"{name.capitalize()} Support: {points}"

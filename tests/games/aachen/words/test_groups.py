@@ -5,7 +5,7 @@ import pytest
 from pnp.games.aachen import referee
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.words.notation import read, unfold
+from pnp.games.aachen.words.reading import read, unfold
 from pnp.rules.notation import NotationError
 from pnp.session.judging import in_turn
 from pnp.session.plies import spread

@@ -5,8 +5,9 @@ import pytest
 from pnp.games.aachen.chapters.hearing import rule_on
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.words.narrator import TELLERS, tell
-from pnp.games.aachen.words.notation import read, unfold
+from pnp.games.aachen.words.narrator import tell
+from pnp.games.aachen.words.reading import read, unfold
+from pnp.games.aachen.words.subjects import TELLS
 from pnp.rules.package import Told
 from tests.games.aachen.drawn import table
 from tests.games.aachen.walking import begun, fate, walk
@@ -315,4 +316,4 @@ def test_every_kind_of_ply_is_told() -> None:
         before.append((position.clone(), move))
         kinds.add(type(move))
 
-    assert kinds <= {*TELLERS}
+    assert kinds <= {*TELLS}

@@ -28,7 +28,8 @@ from pnp.games.aachen.ground.moves import (
 )
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import SUPPORTS
-from pnp.games.aachen.words.notation import read, spoken
+from pnp.games.aachen.words.prompts import spoken
+from pnp.games.aachen.words.reading import read
 from pnp.games.aachen.words.sentences import FIRST
 from pnp.rules.notation import NotationError
 from pnp.rules.throw import Throw

@@ -4,7 +4,8 @@ import pytest
 
 from pnp.games.aachen.ground.flow import FLOW
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.words.prompts import WAITS, pending, where_we_are
+from pnp.games.aachen.words.prompts import pending, where_we_are
+from pnp.games.aachen.words.subjects import ASKS
 from pnp.rules.pending import Chance, Choice, Over
 from tests.games.aachen.drawn import table
 from tests.games.aachen.walking import begun, fate, walk
@@ -328,7 +329,7 @@ def test_one_line_says_where_we_are() -> None:
 
 def test_every_wait_asks_something() -> None:
     """Each by a sentence that says how it is answered, in any game."""
-    assert {*WAITS} == {*FLOW.answers}
+    assert {*ASKS} == {*FLOW.answers}
 
     position = begun()
     for _ in walk(position, fate("asked")):

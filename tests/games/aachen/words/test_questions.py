@@ -8,7 +8,7 @@ from pnp.games.aachen.chapters.hearing import rule_on
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground.moves import Lead, Move
 from pnp.games.aachen.ground.position import Position
-from pnp.games.aachen.words.notation import candidates
+from pnp.games.aachen.words.questions import candidates
 from pnp.rules.notation import NotationError
 from tests.games.aachen.drawn import table
 from tests.games.aachen.walking import begun, fate, walk

@@ -11,8 +11,9 @@ from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.record.fixing import fix
 from pnp.games.aachen.record.invariants import broken
 from pnp.games.aachen.words.narrator import tell
-from pnp.games.aachen.words.notation import candidates, read, unfold
 from pnp.games.aachen.words.prompts import pending
+from pnp.games.aachen.words.questions import candidates
+from pnp.games.aachen.words.reading import read, unfold
 from pnp.games.aachen.words.status import counters, status
 from pnp.rules.notation import NotationError
 from tests.games.aachen.walking import begun, fate, walk
