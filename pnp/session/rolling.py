@@ -114,8 +114,12 @@ def submitted(
     *,
     seat: str = "",
     thrown: Heard | None = None,
+    exact: bool = False,
 ) -> Sequence[Ruling]:
-    """Submit moves, roll and draw where left to us, and return all rulings."""
+    """Submit moves, roll and draw where left to us, and return all rulings.
+
+    ``exact`` moves are written as they write themselves (``Session.submit``).
+    """
     own = written.strip().casefold().startswith(ROLL) and is_a_move(session)
     text, rolls = parted(written, own=own)
     rulings = settle(session, random, thrown)
@@ -125,7 +129,7 @@ def submitted(
         hint = f"only {whose} can answer: --seat {whose}"
         raise SessionError(f"this is for {whose} alone", hint=hint)
     if text:
-        rulings += session.submit(text, seat=seat)
+        rulings += session.submit(text, seat=seat, exact=exact)
     if not all(each.allowed for each in rulings):
         return rulings
     waiting = session.pending

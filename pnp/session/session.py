@@ -45,7 +45,7 @@ from pnp.session.events import (
 )
 from pnp.session.judging import judge
 from pnp.session.logfile import Clock, LogFile
-from pnp.session.plies import Ply, in_own_words, line, ply, spread, understood
+from pnp.session.plies import Ply, in_own_words, line, parts, ply, spread, understood
 from pnp.session.replay import Walk, fold, same_ruleset, take
 from pnp.session.seating import asked, over, own_dice, turns_nothing_up
 from pnp.session.tree import BEHIND, Log
@@ -265,7 +265,12 @@ class Session:
         return ruling
 
     def submit(
-        self, text: str, *, seat: str = "", source: Source = "entered"
+        self,
+        text: str,
+        *,
+        seat: str = "",
+        source: Source = "entered",
+        exact: bool = False,
     ) -> Sequence[Ruling]:
         """Play a text if all of it is allowed; or play nothing, and return why.
 
@@ -273,10 +278,13 @@ class Session:
         in a game with groups, several pieces may do the same in one of them.  All are
         committed together.  The last ruling is the refusal, if there is one.  Raises
         ``MovedOn`` if another player has moved; the session has caught up then.
+        An ``exact`` text is what plies write of themselves: nobody typed it, so nothing
+        is asked back.
         """
         position, played = self._position.clone(), list[Event]()
         rulings: list[Ruling] = []
-        for one in spread(self.rules, position, text):
+        plies = parts(text) if exact else spread(self.rules, position, text)
+        for one in plies:
             move = understood(self.rules, position, one, text, plays=True)
             step = asked(self, position, move, seat, source)
             rulings.append(self.ruling(position, move))

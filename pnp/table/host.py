@@ -207,12 +207,14 @@ class Host:
             self._done.popitem(last=False)
         return answer
 
-    def say(self, who: Who, text: str, *, sure: bool = False) -> Plain:
-        """Play a line, or return what stops it."""
+    def say(
+        self, who: Who, text: str, *, sure: bool = False, exact: bool = False
+    ) -> Plain:
+        """Play a line, or return what stops it; an exact one was tapped, not typed."""
         self._may_answer(who)
         if not sure and (question := doubted(self.session, text)):
             return {"played": False, "doubt": question}
-        return self._submit(who, text)
+        return self._submit(who, text, exact=exact)
 
     def roll(self, who: Who) -> Plain:
         """Roll or draw for what waits."""
@@ -265,7 +267,7 @@ class Host:
         except MovedOn:
             pass  # somebody else has begun the table at this moment
 
-    def _submit(self, who: Who, text: str) -> Plain:
+    def _submit(self, who: Who, text: str, *, exact: bool = False) -> Plain:
         since = self.session.rows[-1].number
         rolled: list[str] = []
         rulings = submitted(
@@ -274,6 +276,7 @@ class Host:
             self.random,
             seat=who.seat,
             thrown=lambda said: rolled.append(str(said)),
+            exact=exact,
         )
         refused = [each for each in rulings if not each.allowed]
         if refused:

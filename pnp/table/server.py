@@ -304,8 +304,8 @@ class Table:
         return self.host.act(who, right, id_, _number(body, "version"), do)
 
     def _say(self, who: Who, body: Any) -> Any:
-        text, sure = _text(body, "text"), body.get("sure") is True
-        say = partial(self.host.say, who, text, sure=sure)
+        how = {each: body.get(each) is True for each in ("sure", "exact")}
+        say = partial(self.host.say, who, _text(body, "text"), **how)
         return self._act(who, "play", body, say)
 
     def _roll(self, who: Who, body: Any) -> Any:

@@ -75,22 +75,30 @@ def serve(path: Path, line: str, wish: Wish, told: Callable[[Open], None]) -> No
         if who != HOST and not keys.revoked(who)
     )
     opened = Open(own, links, address, port, bool(wish.tls), keys.warning)
-    _run(table.app(origins), wish, sockets, lambda: told(opened))
+    _run(table, origins, wish, sockets, lambda: told(opened))
 
 
 def _run(
-    app: Any, wish: Wish, sockets: Sequence[socket.socket], ready: Callable[[], None]
+    table: Table,
+    origins: list[str],
+    wish: Wish,
+    sockets: Sequence[socket.socket],
+    ready: Callable[[], None],
 ) -> None:
     """Serve until Ctrl-C; streams end with it."""
     import uvicorn
 
-    config = _config(app, wish)
+    config = _config(table.app(origins), wish)
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: Any = None) -> None:
             await super().startup(sockets)
             if self.started:
                 ready()
+
+        async def shutdown(self, sockets: Any = None) -> None:
+            table.people.close()  # streams never end by themselves
+            await super().shutdown(sockets)
 
     server = Server(config)
     try:

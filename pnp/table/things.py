@@ -68,6 +68,8 @@ class Things:
 
     def _search(self, kind: str, name: str) -> Iterator[str]:
         """Yield what a name means: by id if it is one, or by name."""
+        if self._of_a_list(kind, name):
+            return
         spaces = package.spaces_of(self.rules, self._begun, kind, name)
         if spaces:
             yield from map(space, spaces)
@@ -80,6 +82,12 @@ class Things:
                     yield _thing(of, component)
                 return
         yield from self._copies(kind, name)
+
+    def _of_a_list(self, kind: str, name: str) -> bool:
+        """Whether a kind is a list of the definition, which nobody prints: sides."""
+        lists = (s for s in self.game.sets.values() if s.family == "list")
+        named = [each for each in lists if _named_for(each, kind)]
+        return any(plain(name) == plain(c.id) for each in named for c in each)
 
     def _copies(self, kind: str, name: str) -> Iterator[str]:
         """Yield one of several copies, which moves tell apart by a number."""

@@ -249,7 +249,7 @@ class View:
             told.append({"move": str(each), "verb": verb, "touches": parts})
         covered = not isinstance(waiting, Over) and hidden(session, waiting, seat)
         examples = [] if covered else [*primer(rules, session.position)]
-        built = forms(session) if open_ and not told else {"forms": [], "names": {}}
+        built = forms(session) if open_ else {"forms": [], "names": {}}
         return {"moves": told, "examples": examples, **built}
 
     def why(self, seat: str, things: Sequence[str], move: str) -> Plain:

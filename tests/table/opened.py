@@ -167,6 +167,13 @@ def opened(
     for each in filter(None, plays.split("\n")):
         rulings = session.submit(each.strip())
         assert all(r.allowed for r in rulings), rulings
+    with serving(folder, *words) as table:
+        yield table
+
+
+@contextmanager
+def serving(folder: Path, *words: str) -> Iterator[Table]:
+    """Serve the session ``friday`` of a folder."""
     table = Table(folder, "friday", *words)
     try:
         yield table

@@ -1,0 +1,58 @@
+"""Recorded games, played again in Chromium by taps and fields: the same log comes out.
+
+``make test`` plays the first turns of one game; ``make page-tour`` plays all of them.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.table.opened import serving
+from tests.table.touring import begun, recorded_game, same, toured
+from tests.table.web.browser import chromium
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.xdist_group("browser"),
+    pytest.mark.filterwarnings("default"),
+]
+SHORT = {
+    "castle-itter/published-beginner-won": 40,
+    "itchy-scratchy/wall-exhaustion": 16,
+    "cassino/the-town": 16,
+    "aachen/morale": 24,
+}
+"""How many entries are played of each, if not all."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """Open Chromium."""
+    with chromium() as found:
+        yield found
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_recorded_game_is_played_again_by_taps(
+    browser: Any, name: str, tmp_path: Path
+) -> None:
+    record = recorded_game(name, tmp_path)
+    until = 0 if os.environ.get("PNP_TOUR") else SHORT[name]
+    folder = tmp_path / "table"
+    folder.mkdir()
+    begun(record, folder)
+    size = {"width": 390, "height": 844}
+    page = browser.new_context(viewport=size, has_touch=True).new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+
+    with serving(folder) as table:
+        tour = toured(page, table, record, until)
+        page.close()
+
+    same(record, folder / "friday.pnp", until)
+    assert errors == []
+    assert tour.taps
