@@ -6,14 +6,14 @@ import { say } from "./words.js";
 /** Several moves were meant by the same words. */
 export function asked({ message, readings }, state, act) {
   const body = html`<p class="lead">${sentence(message)}</p>
-    <div class="list">${readings.map((each) => html`<button class="line" ?disabled=${state.busy} @click=${() => act.play(each)}>${each}</button>`)}</div>`;
+    <div class="list">${readings.map((each) => html`<button class="line" ?disabled=${state.busy} @click=${() => act.play(each, { typed: true })}>${each}</button>`)}</div>`;
   return { title: say("Which do you mean?"), body };
 }
 
 /** The table doubts a result: a yes plays it as it is. */
-export function doubt({ question, text }, state, act) {
+export function doubt({ question, text, typed }, state, act) {
   const body = html`<p class="lead">${sentence(question)}</p><div class="row">
-    <button class="main" ?disabled=${state.busy} @click=${() => act.play(text, true)}>${say("Yes, play it")}</button>
+    <button class="main" ?disabled=${state.busy} @click=${() => act.play(text, { sure: true, typed })}>${say("Yes, play it")}</button>
     <button @click=${act.closeSheet}>${say("No")}</button></div>`;
   return { title: say("Is that right?"), body };
 }

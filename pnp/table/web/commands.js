@@ -94,17 +94,17 @@ export function commands(table, { get, set }) {
     tell({ kind: "moved", title: say("The table moved on."), text: news.join(" · "), more: say("Your choice is kept. Look, and play it again if you still want it.") });
   }
 
-  /** Play a move, written out. */
-  async function play(text, sure = false) {
+  /** Play a move, written out: exactly as it writes itself, or as somebody typed it. */
+  async function play(text, { sure = false, typed = false } = {}) {
     if (!text.trim() || !get().table.rights.play) return;
-    await send("say", { text, sure }, (answer) => answered(answer, text));
+    await send("say", { text, sure, exact: !typed }, (answer) => answered(answer, text, typed));
   }
 
-  async function answered(answer, text) {
+  async function answered(answer, text, typed = false) {
     if (answer.played) return played(answer);
     if (answer.rulings) return openSheet({ name: "why", title: text, rulings: answer.rulings });
     if (answer.asked) return openSheet({ name: "asked", ...answer.asked });
-    if (answer.doubt) return openSheet({ name: "doubt", question: answer.doubt, text });
+    if (answer.doubt) return openSheet({ name: "doubt", question: answer.doubt, text, typed });
     const { message, hint } = answer.unread || { message: say("The table did not play that."), hint: "" };
     return tell({ kind: "error", title: message, text: hint });
   }

@@ -95,7 +95,7 @@ function written(state, act) {
   const example = state.table.awaited.examples?.[0] || "";
   const played = (event) => {
     event.preventDefault();
-    void act.play(state.text);
+    void act.play(state.text, { typed: true });
   };
   return html`<form class="written" @submit=${played}>
     <label class="unseen" for="written">${say("Write a move")}</label>
