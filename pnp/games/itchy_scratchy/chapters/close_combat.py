@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.games.itchy_scratchy.chapters.ending import none_left
 from pnp.games.itchy_scratchy.chapters.results import losses, rank
-from pnp.games.itchy_scratchy.chapters.strength import lose
+from pnp.games.itchy_scratchy.chapters.strength import lose, weary
 from pnp.games.itchy_scratchy.chapters.ways import in_front_of, may_end
 from pnp.games.itchy_scratchy.ground.flow import Chapter, step
 from pnp.games.itchy_scratchy.ground.moves import Advance, Hold, Stand, Withdraw
@@ -270,7 +270,7 @@ def follow(position: Position, unit: int, area: int) -> None:
     """The winner may enter the area it won, if so agreed; an exhausted side may not."""
     if position.settings["advance"] == "no" or position.where[unit] < 0:
         return
-    if position.exhausted[position.tables.force_of[unit]]:
+    if weary(Who(position, unit)):
         return
     if position.holds(area) < 0 and may_end(position, unit, area):
         position.frames.append(("advance", unit, area))

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pnp.games.itchy_scratchy.chapters.strength import reached, remaining
+from pnp.games.itchy_scratchy.chapters.strength import reached, remaining, tired
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import Force
 from pnp.rules.citation import case
@@ -60,15 +60,9 @@ def score(position: Position) -> Score:
 
     The total is the lead of the first side.
     """
-    forces = position.tables.forces
-    points = [_strength(position, each) for each in forces]
+    points = [_strength(position, each) for each in position.tables.forces]
     total = sum(each.points for each in points)
-    tired = ("Exhaustion Point 2",)
-    points += [
-        Point(f"{each.name} is exhausted", position.lost[each.index], 0, tired)
-        for each in forces
-        if reached(position, each.index)
-    ]
+    points += tired(position)
     won = result(position)
     side = victor(position, won or standing(position))
     level = f"Victory: {side.name}" if side else "A draw"
@@ -103,9 +97,9 @@ def standing(position: Position) -> Result:
     """Return the first side's result if the battle ended now."""
     first, *others = (each.index for each in position.tables.forces)
     if position.settings["victory"] == "exhaustion":
-        tired = reached(position, first)
-        if tired != any(reached(position, other) for other in others):
-            return "lost" if tired else "won"
+        worn = reached(position, first)
+        if worn != any(reached(position, other) for other in others):
+            return "lost" if worn else "won"
     most = max((remaining(position, other) for other in others), default=0)
     lead = remaining(position, first) - most
     return "won" if lead > 0 else "lost" if lead < 0 else "drawn"

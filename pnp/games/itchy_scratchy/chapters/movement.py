@@ -66,7 +66,7 @@ def moves_again(who: Who) -> Objection | None:
     )
 
 
-@MOVEMENT.rule(March, "Movement 3", "R3", "R27", "R28", when=kept_by("attack"))
+@MOVEMENT.rule(March, "Movement 3", "R3", "R27", "R28", when=kept_by("tired"))
 def goes_too_far_for_an_attacker(who: Who) -> Objection | None:
     """A unit that has attacked moves less."""
     most = allowance(who.position, who.index)

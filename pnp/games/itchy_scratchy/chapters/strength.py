@@ -6,9 +6,11 @@ from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.games.itchy_scratchy.ground.who import Who
 from pnp.rules.citation import case
+from pnp.rules.package import Point
 from pnp.rules.ruling import Fact, Objection
 
 STRENGTH = Chapter()
+EXHAUSTED = ("Exhaustion Point 2",)
 
 
 @case("Unit Strength Points 2", "Unit Strength Points 3", "Generals 2", "Combat 15")
@@ -81,6 +83,15 @@ def check(position: Position) -> None:
     for force in position.tables.forces:
         if reached(position, force.index):
             position.exhausted[force.index] = 1
+
+
+def tired(position: Position) -> list[Point]:
+    """Return a line of the score for each exhausted side."""
+    return [
+        Point(f"{each.name} is exhausted", position.lost[each.index], 0, EXHAUSTED)
+        for each in position.tables.forces
+        if reached(position, each.index)
+    ]
 
 
 # What an exhausted side may not do

@@ -240,7 +240,7 @@ def _leads_on(position: Position, unit: int, area: int) -> bool:
 def bound(who: Who) -> str:
     """Return what keeps a unit from its goal; '' if nothing does.
 
-    ``table``: it is too far; ``attack``: too far after an attack; or a bound.
+    ``table``: it is too far; ``tired``: too far after an attack; or a bound.
     """
     if who.bound is None:
         who.bound = _bound(who.position, who.index, who.area)
@@ -254,7 +254,7 @@ def _bound(position: Position, unit: int, to: int) -> str:
     if to not in reach(position, unit, position.tables.units[unit].type.move, ()):
         return "table"
     if to not in reach(position, unit, most, ()):
-        return "attack"
+        return "tired"
     left_away = (BOUNDS[:count] for count in range(1, len(BOUNDS) + 1))
     return next(
         bounds[-1]

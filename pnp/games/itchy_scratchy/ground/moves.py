@@ -71,6 +71,8 @@ class Hold:
     who: str
 
 
+Going = March | Withdraw
+"""A unit goes to an area, and faces an edge of it."""
 Acting = March | Attack | Withdraw | Stand | Advance | Hold
 """What a unit does."""
 Ply = March | Attack | Done | Go | Withdraw | Stand | Advance | Hold | Throw

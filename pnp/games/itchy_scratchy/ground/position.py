@@ -189,6 +189,19 @@ class Position(State):
         told=("its wire is removed", "its wire is there"),
     )
 
+    @property
+    def over(self) -> bool:
+        """Whether the battle is over."""
+        return self.phase == "over"
+
+    def recount(self) -> None:
+        """Count what each side has lost; a side below its point is not exhausted."""
+        self.lost = _lost(self)
+        at_once = self.settings["exhaustion_bites"] == "at once"
+        for force, lost in zip(self.tables.forces, self.lost, strict=True):
+            if at_once or lost < force.exhaustion:
+                self.exhausted[force.index] = int(lost >= force.exhaustion)
+
     # Units and areas
 
     def inside(self, area: int) -> list[int]:

@@ -22,8 +22,7 @@ from pnp.rules.vocabulary import search
 
 EXAMPLES = "write what is there: 'U-C@H3 facing N', 'U-C strength 2', 'turn 4'"
 DESTROYED = ("destroyed", "dead", "killed", "lost", "gone", "eliminated")
-AWAY = ("away", "off", "absent")
-DONE = ("finished", "done")
+AWAY, DONE = ("away", "off", "absent"), ("finished", "done")
 
 
 def fix(position: Position, written: str) -> list[str]:
@@ -213,17 +212,8 @@ def weaken(position: Position, who: int, strength: int) -> None:
 
 
 def settle(position: Position) -> None:
-    """Count what each side has lost; then go on from frames of units that are there.
-
-    A side below its Exhaustion Point is not exhausted.
-    """
-    units, left = position.tables.units, position.strength
-    for at, force in enumerate(position.tables.forces):
-        position.lost[at] = sum(units[u].strength - left[u] for u in force.units)
-        if position.lost[at] < force.exhaustion:
-            position.exhausted[at] = 0
-        elif position.settings["exhaustion_bites"] == "at once":
-            position.exhausted[at] = 1
+    """Count the losses again; drop the frames of units that are off the board."""
+    position.recount()
     frames = [each for each in position.frames if _holds(position, each)]
     if frames != position.frames:
         position.frames = frames

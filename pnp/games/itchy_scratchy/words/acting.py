@@ -15,7 +15,7 @@ from pnp.games.itchy_scratchy.generator.legal import attacks, legal
 from pnp.games.itchy_scratchy.generator.marches import marches
 from pnp.games.itchy_scratchy.generator.repertoire import Look
 from pnp.games.itchy_scratchy.ground import flow
-from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March, Ply, Withdraw
+from pnp.games.itchy_scratchy.ground.moves import Attack, Done, Going, March, Ply
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.games.itchy_scratchy.words.sentences import FIRST, READS, Pointing
@@ -222,7 +222,7 @@ def _reads_attack(at: Pointing) -> Ply:
     if len({at.area(each) for each in at.said.things if each is not actor}) > 1:
         raise NotationError(f"{at.quoted} attacks several areas", hint="name one")
     goal = "" if area is None else at.tables.areas[area]
-    targets = [m for m in _legal(at) if isinstance(m, Attack)]
+    targets = [m for m in legal(at.position) if isinstance(m, Attack)]
 
     def can(unit: int) -> bool:
         if not targets:
@@ -259,34 +259,26 @@ def _reads_march(at: Pointing) -> Ply:
         raise NotationError(f"{at.quoted} names no area to go to", hint=hint)
     if area < 0:
         raise NotationError(f"{name} is not on the board", hint=FIRST)
-    return facing(at, March, who, area, [at.position.facing[who]])
+    to, now = at.tables.areas[area], at.position.facing[who]
+    return made(March, name, to, facing(at, March, name, to, [now]))
 
 
 def facing(
-    at: Pointing,
-    kind: type[March | Withdraw],
-    who: int,
-    area: int,
-    likely: Sequence[int],
-) -> Ply:
-    """Return the move with the facing that is written, or the one that is meant.
+    at: Pointing, kind: type[Going], who: str, to: str, likely: Sequence[int]
+) -> str:
+    """Return the facing that is written, or the one that is meant.
 
     That is the only legal one, or the first of the likely ones that is legal.
     """
-    names, name, to = at.tables.grid.facings, at.id(who), at.tables.areas[area]
+    names = at.tables.grid.facings
     if at.said.facing is not None:
-        return made(kind, name, to, names[at.said.facing])
-    open_ = [
-        move.facing
-        for move in _legal(at)
-        if isinstance(move, kind) and (move.who, move.to) == (name, to)
-    ]
-    meant = [names[way] for way in likely if names[way] in open_ or not open_]
-    if len(open_) == 1 or meant:
-        return made(kind, name, to, open_[0] if len(open_) == 1 else meant[0])
-    message = f"{name} may face {either(open_)} at {to}"
-    raise NotationError(message, hint=f"write '{name} to {to} facing {open_[0]}'")
-
-
-def _legal(at: Pointing) -> Sequence[object]:
-    return legal(at.position) if at.top in ("activate", "withdraw") else ()
+        return names[at.said.facing]
+    alike = [move for move in legal(at.position) if isinstance(move, kind)]
+    open_ = [move.facing for move in alike if (move.who, move.to) == (who, to)]
+    if len(open_) == 1:
+        return open_[0]
+    for way in likely:
+        if names[way] in open_ or not open_:
+            return names[way]
+    message = f"{who} may face {either(open_)} at {to}"
+    raise NotationError(message, hint=f"write '{who} to {to} facing {open_[0]}'")

@@ -5,6 +5,7 @@ faces it already does not turn.
 """
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 
 from pnp.games.itchy_scratchy.chapters.close_combat import defender, keeping, retreats
 from pnp.games.itchy_scratchy.ground import flow
@@ -80,7 +81,10 @@ class FightingBack(OfUnit):
 class Withdrawal(OfUnit):
     """The loser withdraws or loses a point."""
 
-    DOING = "{} withdraws, or loses a point"
+    DOING, ALONE = "{} withdraws, or loses a point", True
+    MEANT = MappingProxyType(
+        {"": "withdraw", "move": "withdraw", "turn": "withdraw", "hold": "stand"}
+    )
 
     def pending(self) -> Choice:
         """The choice, with an example of a withdrawal."""
@@ -124,7 +128,7 @@ class Withdrawal(OfUnit):
 class Following(OfUnit):
     """The winner may enter the area it has won."""
 
-    DOING = "{} may advance"
+    DOING, ALONE = "{} may advance", True
 
     def pending(self) -> Choice:
         """The choice, and the two words for it."""
@@ -181,16 +185,15 @@ def _reads_withdraw(at: Pointing) -> Ply:
     if alone and at.top == "withdraw":  # a single area is where the loser goes
         actor = None
     goal, who = at.to(actor), _asked(at, actor)
+    name, now = at.id(who), at.position.facing[who]
     if goal is None:
-        hint = f"write '{at.id(who)} withdraws to D3', or stand"
+        hint = f"write '{name} withdraws to D3', or stand"
         raise NotationError(f"{at.quoted} names no area to go to", hint=hint)
-    now = at.position.facing[who]
-    if at.top != "withdraw":
-        return facing(at, Withdraw, who, goal, [now])
-    ways = at.tables.grid.towards(goal, int(at.position.frames[-1][2]))
-    return facing(
-        at, Withdraw, who, goal, [now, *ways] if now in ways else [*ways, now]
-    )
+    to, likely = at.tables.areas[goal], [now]
+    if at.top == "withdraw":
+        ways = at.tables.grid.towards(goal, int(at.position.frames[-1][2]))
+        likely = [now, *ways] if now in ways else [*ways, now]
+    return made(Withdraw, name, to, facing(at, Withdraw, name, to, likely))
 
 
 @READS("stand")

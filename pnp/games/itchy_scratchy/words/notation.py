@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.errors import quoted
 from pnp.games.itchy_scratchy.ground import flow
-from pnp.games.itchy_scratchy.ground.moves import EXACT, Done, Go, Ply
+from pnp.games.itchy_scratchy.ground.moves import EXACT, Ply
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.games.itchy_scratchy.words.acting import tried_attacks, tried_marches
@@ -30,7 +30,8 @@ from pnp.games.itchy_scratchy.words.sentences import (
     sentence,
 )
 from pnp.games.itchy_scratchy.words.spellings import sense
-from pnp.games.itchy_scratchy.words.waits import waiting, waits_for
+from pnp.games.itchy_scratchy.words.turn import ORDERS, of_a_side
+from pnp.games.itchy_scratchy.words.waits import waiting
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.throw import Throw
 from pnp.rules.unheard import heed
@@ -69,7 +70,7 @@ def meant(position: Position, said: Sentence) -> Ply:
     verb = _verb(at)
     make = READS.get(verb)
     others = [each for each in said.forces if each != at.force or verb != "done"]
-    if make is None or (others and verb not in ("first", "second")):
+    if make is None or (others and verb not in ORDERS):
         raise NotationError(f"cannot read {at.quoted} as a move", hint=FIRST)
     return make(at)
 
@@ -79,9 +80,7 @@ def _verb(at: Pointing) -> str:
     verb = at.said.verb or _implied(at)
     if verb == "advance" and at.to() is not None:
         verb = "move"
-    if at.top == "withdraw":
-        verb = {"move": "withdraw", "turn": "withdraw", "hold": "stand"}.get(verb, verb)
-    return verb
+    return at.waiting.MEANT.get(verb, verb)
 
 
 def _implied(at: Pointing) -> str:
@@ -90,8 +89,8 @@ def _implied(at: Pointing) -> str:
     An enemy's area is attacked.  A move ``to`` it is no attack, and is refused.
     """
     things, said = at.said.things, at.said
-    if at.top == "withdraw" and things:
-        return "withdraw"
+    if things and "" in at.waiting.MEANT:
+        return ""
     if things and said.facing is None and things[-1].mark not in GOALS:
         target = at.area(things[-1])
         foe = at.position.holds(target) if target >= 0 else NONE
@@ -133,12 +132,11 @@ def _asked(position: Position, said: Sentence) -> Iterator[Ply]:
     actors = (t.values[0] for t in said.things if t.before and t.kind == "area")
     if said.verb and not all(map(position.inside, actors)):
         return
-    if said.verb in ("done", "first", "second"):
-        yield Done() if said.verb == "done" else Go(first=said.verb == "first")
+    if ply := of_a_side(said.verb):
+        yield ply
         return
-    if waits_for(position) in ("withdraw", "advance"):
-        tries = waiting(position).tries()
-        yield from (m for m in tries if _fits(position, m, units, areas))
+    if (wait := waiting(position)).ALONE:
+        yield from (m for m in wait.tries() if _fits(position, m, units, areas))
         return
     acting = _acting_units(position, said)
     targets = areas + [position.where[u] for u in units if u not in acting]

@@ -16,7 +16,7 @@ from pnp.games.itchy_scratchy.chapters.hearing import rule_on
 from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.turn import ends_the_turn
-from pnp.games.itchy_scratchy.words.waits import TELLS, waiting, waits_for
+from pnp.games.itchy_scratchy.words.waits import TELLS, waiting
 from pnp.rules.package import Told
 from pnp.rules.pending import Over, Pending
 from pnp.rules.throw import Throw
@@ -31,7 +31,7 @@ REASONS = {
 
 def pending(position: Position) -> Pending:
     """Return what the battle waits for, with a prompt that shows how to answer."""
-    if position.phase != "over" and position.frames:
+    if position.frames and not position.over:
         return waiting(position).pending()
     _, cases = REASONS.get(position.outcome, ("", ()))
     own = tuple(each for each in cases if each in position.tables.cases)
@@ -63,7 +63,7 @@ def tell(before: Position, move: Any, after: Position) -> Told:
     return Told(
         f"{text}{_came_of_it(before, after)}",
         tuple(dict.fromkeys(cases)),
-        not begins and waits_for(before) != "initiative",
+        not begins and not wait.BEGINS,
         before.turn,
         wait.seat if wait.side >= 0 else "",
     )
@@ -81,7 +81,7 @@ def _cited(before: Position, move: Any, after: Position) -> Iterator[str]:
             yield "Turn Sequence 3"
     if sum(after.exhausted) > sum(before.exhausted):
         yield "Exhaustion Point 2"
-    if after.phase == "over" and before.phase != "over":
+    if after.over and not before.over:
         yield "Exhaustion Point 4"
 
 
@@ -92,6 +92,6 @@ def _came_of_it(before: Position, after: Position) -> str:
         if after.exhausted[each.index] and not before.exhausted[each.index]:
             lost = f"{after.lost[each.index]} lost of {each.exhaustion}"
             told += f"; {each.name} reaches its Exhaustion Point ({lost})"
-    if after.phase == "over" and before.phase != "over":
+    if after.over and not before.over:
         told += f"; {ended(after)}"
     return told

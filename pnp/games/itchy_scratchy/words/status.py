@@ -45,7 +45,7 @@ def status(position: Position) -> Sequence[Section]:
 
 def where_we_are(position: Position) -> str:
     """Return the turn and what happens: one line above every prompt."""
-    if position.phase == "over":
+    if position.over:
         found = score(position)
         told = found.level or found.result or "over"
         return f"Over after turn {position.turn} · {told}"
@@ -55,7 +55,7 @@ def where_we_are(position: Position) -> str:
 
 
 def _general(position: Position) -> Iterator[str]:
-    if position.settings["limit"] == "turns" and position.phase != "over":
+    if position.settings["limit"] == "turns" and not position.over:
         yield f"turn {position.turn} of {position.numbers['turn_limit']}"
     if position.first >= 0 and position.phase == "activation":
         yield f"{position.tables.forces[position.first].name} goes first this turn"

@@ -21,6 +21,7 @@ from pnp.rules.notation import NotationError, plain
 from pnp.rules.pending import Chance, Choice
 from pnp.rules.throw import Throw
 
+ORDERS = ("first", "second")
 BY_SIDE = re.compile(
     r"\s*([^\d,:=]+?)[\s:=]*([1-9]\d?)\s*(?:,|and\b|$)?", re.IGNORECASE
 )
@@ -30,7 +31,7 @@ BY_SIDE = re.compile(
 class Initiative(Waiting):
     """All sides roll."""
 
-    DOING = "the initiative"
+    DOING, BEGINS = "the initiative", True
 
     def pending(self) -> Chance:
         """How many dice each side rolls, and in which order they are written."""
@@ -90,7 +91,7 @@ class Order(OfForce):
 
     def offers(self) -> Sequence[str]:
         """Both."""
-        return "first", "second"
+        return ORDERS
 
     def short(self, key: str, _written: str) -> Ply | None:
         """Whether to go first: yes or no."""
@@ -114,17 +115,17 @@ def _done(before: Position, _: Done, after: Position) -> str:
 
 def ends_the_turn(before: Position, after: Position) -> bool:
     """Whether a turn was over after a ply, or the battle."""
-    return after.turn > before.turn or after.phase == "over"
+    return after.turn > before.turn or after.over
 
 
-@READS("first", "second")
+@READS(*ORDERS)
 def _reads_go(at: Pointing) -> Ply:
     """Read who goes first; if the other side is named, the choice is reversed."""
     if at.said.things:
         raise NotationError(f"cannot read {at.quoted} as a move", hint=FIRST)
     forces = at.said.forces
     other = bool(forces) and at.top == "order" and forces[0] != at.force
-    return Go(first=(at.said.verb == "first") != other)
+    return Go(first=(at.said.verb == ORDERS[0]) != other)
 
 
 @READS("done")
@@ -133,3 +134,10 @@ def _reads_done(at: Pointing) -> Ply:
         hint = "write done for the whole side; a unit is done when another begins"
         raise NotationError(f"{at.quoted} is more than done", hint=hint)
     return Done()
+
+
+def of_a_side(verb: str) -> Ply | None:
+    """Return the ply of a verb that names no unit; None for any other verb."""
+    if verb in ORDERS:
+        return Go(first=verb == ORDERS[0])
+    return Done() if verb == "done" else None

@@ -10,7 +10,8 @@ A class for each wait has the prompt, what may be written, and what its dice are
 as; a function for each kind of ply tells it in the log.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from pnp.games.itchy_scratchy.chapters.results import hit_as, in_cover
@@ -28,6 +29,12 @@ class Waiting:
 
     DOING: ClassVar[str] = ""
     """What happens, above every prompt; ``{}`` is the side."""
+    BEGINS: ClassVar[bool] = False
+    """Whether its roll begins an entry of the log, and does not continue one."""
+    ALONE: ClassVar[bool] = False
+    """Whether every question is about its own moves."""
+    MEANT: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Verbs that mean another verb here; '' is a sentence without one."""
     side: int = NONE
     """The force that decides or rolls now; NONE if both roll."""
 
