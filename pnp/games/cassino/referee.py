@@ -1,14 +1,10 @@
 """The referee of Cassino '44: it joins the chapters into one rules package.
 
-    opening, presence                the scene, both sides, who of them is there
-    sequence, events                 turns, initiative, random events
-    weather, spotting, snow          the weather and its clocks
-    town, flm, friendly_fire         Cassino Town, FLM, Friendly Fire
-    cohesion, losses, morale         initiative lost, and what follows
-    assault, advantage, contested    Tactical Assault Combat
-    leaving, striking                leaving a hex; the stand-in chart
-    mines, set_up                    Mines, Battle set-up
-    ending                           the winner, as the players report it
+    opening                          consent, the scene, who is there, set-up, mines
+    sequence, events, weather        turns, initiative, random events, the weather
+    cohesion                         initiative lost, and what follows
+    advantage, assault, striking     Tactical Assault Combat, and the stand-in chart
+    friendly_fire                    Friendly Fire
 
 The campaign's chapters are in ``campaign``.  This module satisfies
 ``pnp.rules.package.Rules``; ``primer`` also lists what players may write.
@@ -19,12 +15,11 @@ from typing import TYPE_CHECKING
 from pnp.errors import Complaints
 from pnp.games.cassino.chapters.hearing import rule_on
 from pnp.games.cassino.chapters.opening import start
-from pnp.games.cassino.chapters.sequence import score
+from pnp.games.cassino.chapters.sequence import score, unsaid
 from pnp.games.cassino.generator.legal import legal
-from pnp.games.cassino.ground import flow
-from pnp.games.cassino.ground.flow import roll
+from pnp.games.cassino.ground.flow import FLOW, play, roll
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.record.fixing import fix
+from pnp.games.cassino.ground.tables import Tables
 from pnp.games.cassino.record.invariants import broken
 from pnp.games.cassino.words.asking import candidates, fillable, primer, spoken
 from pnp.games.cassino.words.narrator import pending, tell
@@ -39,7 +34,6 @@ if TYPE_CHECKING:
 
 NAME = "cassino"
 RULESET = "cassino/1"
-play = flow.play
 seats = seated("sides")
 encode = Position.encode
 
@@ -77,6 +71,14 @@ __all__ = [
 
 def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
     """Read a position file; the YAML reader is imported only here."""
-    from pnp.games.cassino.record import decoding
+    from pnp.rules.state.read import read
 
-    return decoding.decode(game, node, complaints)
+    begun = Position(Tables(game))
+    return read(begun, node, complaints, flow=FLOW, laws=broken, waiting=unsaid)
+
+
+def fix(position: Position, written: str) -> list[str]:
+    """Change the position to match the table; return the changes in words."""
+    from pnp.games.cassino.record.fixing import fix
+
+    return fix(position, written)

@@ -34,9 +34,9 @@ def rank(position: Position, result: str) -> int:
     """Return the rank of a result of the chart; 0 for a side that does not roll."""
     if result == NOBODY:
         return 0
-    found = position.result(result)
-    alone = position.settings["numbers_rank"] == "steps alone"
-    return found.steps if alone else found.index
+    if position.settings["numbers_rank"] == "steps alone":
+        return position.result(result).steps
+    return position.tables.rank[result]
 
 
 @case("Tactical Assault 2", "Tactical Assault 3", "R9")

@@ -167,16 +167,17 @@ def digs_in_again(position: Position, move: Attack | Mark) -> Objection | None:
 def attack(position: Position, move: Attack) -> None:
     """A hex is contested; again, if each round has its own assaulting side (R12)."""
     side, before = position.side(move.side).index, position.assaults.get(move.hex)
-    terrain, flm = position.terrain(move.terrain).index, FLM in move.marks
-    was = before if before and before.by == side else None
-    held = before or Assault(terrain, side, strip=free_strip(position))
-    position.assaults[move.hex] = held._replace(
-        terrain=terrain,
-        by=side,
-        dug_in=DUG_IN in move.marks,
-        entrenched=ENTRENCHED in move.marks,
-        flm=flm,
-        flm_was=flm or (was is not None and was.flm_was),
+    flm = FLM in move.marks
+    position.assaults[move.hex] = Assault(
+        position.terrain(move.terrain).index,
+        side,
+        before.marker if before else 0,
+        before.rounds if before else 0,
+        DUG_IN in move.marks,
+        ENTRENCHED in move.marks,
+        flm,
+        flm or bool(before and before.by == side and before.flm_was),
+        before.strip if before else free_strip(position),
     )
 
 
@@ -235,10 +236,11 @@ def changes_nothing(position: Position, move: Mark) -> Objection | None:
 @played("Tactical Assault 7", "Tactical Assault 8", "R31")
 def mark(position: Position, move: Mark) -> None:
     """Defenders dig in, or an FLM unit comes or goes; the marker stays."""
+    changed = {move.what.replace("-", "_"): move.on}
+    if move.what == FLM and move.on:
+        changed["flm_was"] = True
     assault = position.assaults[move.hex]
-    assault = assault._replace(**{move.what.replace("-", "_"): move.on})
-    flm_was = assault.flm_was or assault.flm
-    position.assaults[move.hex] = assault._replace(flm_was=flm_was)
+    position.assaults[move.hex] = assault._replace(**changed)
 
 
 @grounds

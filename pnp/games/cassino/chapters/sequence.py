@@ -119,6 +119,14 @@ def end_turn(position: Position, _move: Next) -> None:
     position.frames[:] = [DAWN]
 
 
+def unsaid(position: Position, _: object) -> list[Frame]:
+    """Return what a position waits for that does not say it: its phase decides."""
+    if position.phase in ("scene", "turn"):
+        return [(position.phase,)]
+    fog = position.fog and not position.fog_sight
+    return [("initiative", 0), *([FOG] if fog else [])]
+
+
 # The end of a scenario: the base game decides who wins, and the players report it
 
 

@@ -10,7 +10,6 @@ come from the position where it is clear (``Asked``).
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from pnp.errors import nearest, quoted
 from pnp.games.cassino.ground.held import HEX, spelled
@@ -20,7 +19,7 @@ from pnp.games.cassino.words.registers import FORMS, contested, waits_for
 from pnp.games.cassino.words.spellings import KINDS, NO, SMALL, apart, side_of, words
 from pnp.rules.notation import NotationError, either, plain
 from pnp.rules.vocabulary import Vocabulary
-from pnp.values import Struct
+from pnp.values import Struct, field
 
 LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 32, 5
 LONGEST_HEX = 24
@@ -60,8 +59,7 @@ def called(position: Position, word: str) -> str:
     return spelled(word)
 
 
-@dataclass(slots=True)
-class Said:
+class Said(Struct):
     """The parts of a written line."""
 
     written: str

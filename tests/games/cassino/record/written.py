@@ -4,8 +4,7 @@ from textwrap import dedent
 
 from pnp.errors import Complaints
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.record.decoding import decode
-from pnp.games.cassino.referee import encode
+from pnp.games.cassino.referee import decode, encode
 from pnp.reading import parse
 from pnp.reading.writing import written
 from tests.games.cassino.drawn import tables
