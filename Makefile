@@ -32,6 +32,12 @@ bench: develop  ## measure the speed and write docs/benchmarks*.md
 	PYTHONPATH=. $(BIN)/python bench/doubled.py
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-bench.lock
 	PYTHONPATH=. $(BIN)/python bench/table.py
+bench-page: develop browser ## measure the page at the table and write docs/benchmarks-page.md
+	PYTHONPATH=. $(BIN)/python bench/page.py
+page-tour: develop browser ## play recorded games again at the page, by taps
+	PNP_TOUR=1 $(BIN)/pytest -q tests/table
+browser:        ## install Chromium, in which the page is tested
+	@sh .ci/browser
 mutants: develop ## break the code on purpose, write docs/mutants.md: make mutants AREA=store
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-mutants.lock
 	$(BIN)/python bench/mutants.py $(AREA)
@@ -69,4 +75,4 @@ trace-tools:    ## install strace, with which make soak watches commands
 	@sh .ci/trace-tools
 clean:          ## remove what was made: .venv and output/
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache && find output -mindepth 1 ! -name README.md -delete
-.PHONY: help install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery site lock vendor words wheel system check-tools trace-tools clean
+.PHONY: help bench-page page-tour browser install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery site lock vendor words wheel system check-tools trace-tools clean
