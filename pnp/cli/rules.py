@@ -197,7 +197,7 @@ def _not_found(book: Rulebook, asked: str) -> BadInput:
     if other := book.elsewhere(asked):
         edition = next(iter(other[0].editions), "")
         hint = f"it is in another edition: --edition {edition}"
-    elif (meant := book.meant(asked)) and book.find(meant):
+    elif (meant := book.meant(asked)) and (book.find(meant) or not meant.isdecimal()):
         hint = f"did you mean {meant!r}?"
     what = f"no rule has the number or the words {quoted(asked)}"
     return BadInput([Complaint(Mark(told(book.game)), what, hint)])

@@ -35,7 +35,7 @@ def test_a_case_is_told_with_all_that_bears_on_it(tmp_path: Path) -> None:
             Ruled yes. Gangl is killed in another’s place, but killed (3.2, 3.5).
 
         Differences between editions
-          Low morale  was: a Rifleman is lost; now: whoever has [M] is lost: still the
+          Low morale  was: a Rifleman is lost; now: all with [M] are lost: still the
                       Riflemen
 
         Sources

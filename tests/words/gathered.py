@@ -73,6 +73,16 @@ def help_of(command: click.Command) -> list[str]:
     return [each for each in texts if each]
 
 
+def definitions() -> Iterator[tuple[str, str]]:
+    """Yield the lines of our games' definitions: what is printed, and what rules say."""
+    for file in sorted((ROOT / "components").rglob("*.yaml")):
+        name = file.relative_to(ROOT)
+        lines = file.read_text(encoding="utf-8").splitlines()
+        for number, line in enumerate(lines, 1):
+            if not line.lstrip().startswith("#"):
+                yield f"{name}:{number}", line
+
+
 def strings() -> Iterator[tuple[str, str]]:
     """Yield every string of the program that is no docstring, and where it is made.
 

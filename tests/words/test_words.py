@@ -1,14 +1,25 @@
 """What a person reads is in plain words (CONTRIBUTING, Words)."""
 
+import re
 import statistics
 
 import pytest
 
-from tests.words.gathered import MADE, commands, docs, help_of, strings, words_of
+from tests.words.gathered import (
+    MADE,
+    commands,
+    definitions,
+    docs,
+    help_of,
+    strings,
+    words_of,
+)
 from tests.words.worn import worn
 
 LONGEST, MEDIAN = 32, 16
 PAGES = dict(docs())
+OPTIONS = r"\{value: [^,]*, options: \[[^\]]*\]"
+"""Values of a setting: sessions keep them, so they stay."""
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -23,6 +34,18 @@ def test_sentences_of_a_page_are_short_and_plain(name: str) -> None:
 
 def test_messages_are_plain_where_they_are_made() -> None:
     found = [str(each) for where, text in strings() for each in worn(where, text)]
+
+    assert found == []
+
+
+def test_definitions_are_plain() -> None:
+    """Pieces do lie and stand on a table; all other worn words are out."""
+    found = [
+        str(each)
+        for where, text in definitions()
+        for each in worn(where, re.sub(f"{OPTIONS}|throw.{{0,11}} away", "", text))
+        if each.better != "is"
+    ]
 
     assert found == []
 
@@ -46,6 +69,12 @@ def test_worn_words_are_found() -> None:
         "Gangl is no [T]",
         "the file says so",
         "it has not a gun",
+        "who owns the published game can replace them",
+        "Whose eyes see it, where two play",
+        "`add:` brings what there was not",
+        "an overlay laid on another",
+        "what is bought fits",
+        "the next higher, failing that the next lower",
     )
 
     assert [bool([*worn("", each)]) for each in said] == [True] * len(said)

@@ -52,6 +52,13 @@ WORN = (
     Worn(r"thus|hence|whence|thereof|therein|wherein|hereby|lest|ere|thereby", "so"),
     Worn(r"shall", "must, will"),
     Worn(r"remedy:", "Try:"),
+    Worn(r"below nought|under nought", "below zero"),
+    Worn(r"who owns|what is bought", "if you own; anything you buy"),
+    Worn(r"(?:is|are|was|were|be) laid (?:on|over)|laid on", "is applied"),
+    Worn(r"to be had|failing that|what there (?:was|is) not", "if there is none"),
+    Worn(r"whose (?:word|eyes)|at its word", "which wins; which player"),
+    Worn(r"of course|simply", "(delete)"),
+    Worn(r"(?:what|it) fell|fell to", "the roll"),
     Worn(rf"{SOFTWARE} (?:says?|tells?|knows?|asks?)", "shows, lists, reports, has"),
 )
 """What nobody says at a table."""

@@ -180,7 +180,9 @@ def _cards(position: Position) -> Iterator[str]:
         yield f"on top of them: {card_name(tables, seen[-1])}"
     for deck, number in enumerate(position.pile):
         if number:
-            yield f"deck {deck + 1}: shuffle the rest, {count(number, 'card')}"
+            some_seen = any(tables.cards[each].deck == deck for each in seen)
+            what = "the rest" if some_seen else "it"
+            yield f"deck {deck + 1}: shuffle {what}, {count(number, 'card')}"
     yield "stack them, the lowest deck on top"
     if position.removed:
         yield f"{count(position.removed, 'card')} of them out of the game, unseen"
@@ -188,7 +190,7 @@ def _cards(position: Position) -> Iterator[str]:
         last = count(position.relief, "card")
         yield f"the 142nd, shuffled in to make the last {last}"
     elif tables.relief is not None and not position.relief:
-        yield "the 142nd beside the board"
+        yield "put the 142nd beside the board"
     if sum(position.drawn):
         yield f"in the SS player’s hand: {count(sum(position.drawn), 'card')}"
 

@@ -44,6 +44,7 @@ def status(position: Position) -> Sequence[Section]:
         section(where_we_are(position), _general(position)),
         *(_location(position, each) for each in position.tables.locations),
         *_tracks(position),
+        section("How to read it", _legend(position)),
         section("Suppression", [_suppression(position)]),
         section("Off the board", _off(position)),
         section("SS cards", _cards(position)),
@@ -85,6 +86,12 @@ def _general(position: Position) -> Iterator[str]:
     if position.phase not in ("over", "setup"):
         points = score(position)
         yield f"score if it ended now: {points.total}"
+
+
+def _legend(position: Position) -> Iterator[str]:
+    yield f"{_place(position, 0)}: a position, its colours, and the die that finds it"
+    yield "(1/2 C T): a defender with attack 1, suppress 2, and the letters C and T"
+    yield "–: nobody is on that space; →: the way to the castle"
 
 
 # The castle

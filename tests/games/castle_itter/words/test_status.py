@@ -127,6 +127,13 @@ def test_a_card_is_done_once_nothing_of_it_is_awaited(
     assert status(position)[0].title == f"Turn 8 · SS Phase · {told}"
 
 
+def test_the_page_says_how_to_read_it() -> None:
+    assert shown(table(DRAWN), "How to read it")[:2] == [
+        "NT2 purple 2: a position, its colours, and the die that finds it",
+        "(1/2 C T): a defender with attack 1, suppress 2, and the letters C and T",
+    ]
+
+
 def test_what_is_off_the_board_is_told() -> None:
     lines = shown(table(DRAWN), "Off the board")
 
@@ -192,8 +199,8 @@ def test_setup_says_where_every_piece_goes() -> None:
         "circle c14: Rifleman",
     ]
     assert laid(position, "Suppression squares") == ["purple: 2 markers"]
-    assert "deck 3: shuffle the rest, 18 cards" in laid(position, "SS cards")
-    assert "the 142nd beside the board" in laid(position, "SS cards")
+    assert "deck 3: shuffle it, 18 cards" in laid(position, "SS cards")
+    assert "put the 142nd beside the board" in laid(position, "SS cards")
 
 
 def test_counters_lie_on_the_printed_board_from_the_bottom_up() -> None:
