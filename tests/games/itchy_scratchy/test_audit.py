@@ -14,20 +14,14 @@ import pnp.games.itchy_scratchy as referee
 from tests.games import audit
 from tests.games.audit import Asked, Audit
 from tests.games.itchy_scratchy.drawn import tables
-from tests.games.itchy_scratchy.register import (
-    EXAMPLES,
-    REGISTER,
-    on_grid,
-)
+from tests.games.itchy_scratchy.register import EXAMPLES, REGISTER, on_grid
 
 HEADINGS = (
     *("Generals", "Unit Strength Points", "Exhaustion Point", "Turn Sequence"),
     *("Movement", "Combat", "Combat Notes", "Combat Results", "Later Terrain"),
 )
 AUDIT = Audit(
-    referee,
-    Path(__file__).parent,
-    rf"({'|'.join(HEADINGS)}) (\d+|table)|R\d+",
+    referee, Path(__file__).parent, rf"({'|'.join(HEADINGS)}) (\d+|table)|R\d+"
 )
 BEFORE_A_BATTLE = {"R9": "a scenario that gives a type another's weapon is refused"}
 """What is ruled where scenarios are read, and not by the referee."""

@@ -144,7 +144,7 @@ def test_on_another_board_the_same_units_are_worn(worn: Ledger, tmp_path: Path) 
     game, _ = next_battle(worn, "wall-on-hexes", tmp_path)
 
     assert {each.id for each in game.sets["units"]} == {
-        *("U-I1", "U-I2", "U-C", "U-A", "U-G", "C-I1", "C-A"),
+        *("U-I1", "U-I2", "U-C", "U-A", "U-G", "C-I1", "C-A")
     }
 
 

@@ -86,11 +86,7 @@ def test_the_other_double_may_have_to_be_of_another_face(
     settings: dict[str, str], left: int
 ) -> None:
     """Four fives at infantry in the woods are two doubles of one face (R7)."""
-    position = board(
-        FIELD,
-        units="U-A B1 N, C-I B2 S, C-G C3 S",
-        settings=settings,
-    )
+    position = board(FIELD, units="U-A B1 N, C-I B2 S, C-G C3 S", settings=settings)
     fired = after(position, Attack("U-A", "B2"), throw(5, 5, 5, 5, 1, 2), QUIET)
 
     assert strengths(fired)["C-I"] == left
@@ -111,11 +107,7 @@ def test_the_unarmed_throw_nothing_or_one_die(
     who: str, settings: dict[str, str], dice: int
 ) -> None:
     """With none they have lost the comparison before it is made (R12, R13)."""
-    position = board(
-        FIELD,
-        units=f"U-I B1 N, C-I C3 S, {who} B2 S",
-        settings=settings,
-    )
+    position = board(FIELD, units=f"U-I B1 N, C-I C3 S, {who} B2 S", settings=settings)
     attacked = after(position, Attack("U-I", "B2"), throw(1, 2, 3, 4, 5, 6))
 
     assert flow.dice(attacked) == dice
@@ -123,17 +115,14 @@ def test_the_unarmed_throw_nothing_or_one_die(
 
 
 @pytest.mark.parametrize(
-    ("settings", "left"),
-    [({}, (4, 0, 0)), ({"shared_area": "one by one"}, (4, 0, 1))],
+    ("settings", "left"), [({}, (4, 0, 0)), ({"shared_area": "one by one"}, (4, 0, 1))]
 )
 def test_in_cover_transport_comes_before_a_general(
     settings: dict[str, str], left: tuple[int, ...]
 ) -> None:
     """A double 2 and a double 1 are one point: each, or the first in turn (R8)."""
     position = board(
-        FIELD,
-        units="U-I B1 N, C-I B2 S, C-T B2 S, C-G B2 S",
-        settings=settings,
+        FIELD, units="U-I B1 N, C-I B2 S, C-T B2 S, C-G B2 S", settings=settings
     )
     quiet = throw(1, 2, 3, 4, 5, 6)
     hit = after(position, Attack("U-I", "B2"), throw(1, 1, 2, 2, 3, 4), quiet)

@@ -74,9 +74,7 @@ def test_the_dice_of_the_play_test_hurt_nobody(shape: str, shot: Shot) -> None:
     side = "UC".index(shot.who[0])
     units = [f"{shot.who} {shot.at} {'NS'[side]}", shot.target, shot.beside]
     position = board(
-        BOARDS[shape],
-        units=", ".join(filter(None, units)),
-        frames=[("activate", side)],
+        BOARDS[shape], units=", ".join(filter(None, units)), frames=[("activate", side)]
     )
     area = shot.target.split()[1]
     aimed = after(position, Attack(shot.who, area))

@@ -8,7 +8,7 @@ are random, so a roll has no legal moves.
 from collections.abc import Callable, Sequence
 
 from pnp.games.itchy_scratchy.generator.board import areas
-from pnp.games.itchy_scratchy.generator.marches import ground, marches
+from pnp.games.itchy_scratchy.generator.marches import ground, looks_at, marches
 from pnp.games.itchy_scratchy.generator.repertoire import Look
 from pnp.games.itchy_scratchy.ground.moves import (
     Advance,
@@ -19,7 +19,6 @@ from pnp.games.itchy_scratchy.ground.moves import (
     Withdraw,
 )
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
-from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.rules.interned import made
 from pnp.rules.registers import ByName
 
@@ -117,53 +116,28 @@ def retreats(position: Position, unit: int, enemy: int) -> list[object]:
 
 def ways_out(position: Position, unit: int, enemy: int) -> list[int]:
     """Return the free areas, not before another enemy, as far away as ruled (R16)."""
-    tables, settings = position.tables, position.settings
-    here, across = position.where[unit], tables.grid.next
-    kept = {NONE, enemy} | _taken(position, unit) | _fronts(position, unit, enemy)
-    ways = [*tables.grid.around[here]]
-    if settings["withdraws_to"] == "away":
-        kept |= {*tables.grid.around[enemy]}
-    if settings["withdraws_to"] == "straight back":
-        ways = [across[here][across[enemy].index(here)]]
-    if settings["later_terrain"] == "yes":
-        land, kind = ground(tables), tables.units[unit].type.id
-        kept |= {area for area in ways if not land.lets_in(area, kind)}
-    return [area for area in ways if area not in kept]
+    tables, ruled = position.tables, position.settings["withdraws_to"]
+    look, grid, here = (
+        Look(position, tables.force_of[unit]),
+        tables.grid,
+        position.where[unit],
+    )
+    ways = grid.around[here]
+    if ruled == "away":
+        ways = tuple(area for area in ways if area not in grid.around[enemy])
+    if ruled == "straight back":
+        back = grid.next[here][grid.next[enemy].index(here)]
+        ways = (back,) if back >= 0 else ()
+    closed, kind = look.foes | look.taken(unit), tables.units[unit].type
+    if look.book.rough:
+        ways = tuple(area for area in ways if ground(tables).lets_in(area, kind.id))
+    ways = tuple(area for area in ways if not closed >> area & 1)
+    if kind.general and not look.book.halting:
+        return [*ways]
+    return [area for area in ways if not _before_another(look, area, enemy)]
 
 
-def _taken(position: Position, unit: int) -> set[int]:
-    """Return where enemies are, and friends with whom a unit shares no area."""
-    tables = position.tables
-    force, solid = tables.force_of[unit], tables.solid[unit]
-    return {
-        area
-        for other, area in enumerate(position.where)
-        if tables.force_of[other] != force or (solid and _keeps_out(position, other))
-    }
-
-
-def _fronts(position: Position, unit: int, enemy: int) -> set[int]:
-    """Return the areas in front of enemies outside the winner's area (Movement 9).
-
-    If Generals stop nobody, no area is in front of one or kept from one (R23).
-    """
-    tables, across = position.tables, position.tables.grid.next
-    halting = position.settings["generals_stop"] == "yes"
-    if tables.units[unit].type.general and not halting:
-        return set()
-    return {
-        across[area][position.facing[other.index]]
-        for other, area in zip(tables.units, position.where, strict=True)
-        if area >= 0
-        and area != enemy
-        and other.force != tables.force_of[unit]
-        and (halting or not other.type.general)
-    }
-
-
-def _keeps_out(position: Position, friend: int) -> bool:
-    """Whether a friend keeps other units out of its area (Movement 5, R33)."""
-    if position.tables.solid[friend]:
-        return True
-    carts = position.settings["transport_shares"] == "transport"
-    return carts and not position.tables.units[friend].type.general
+def _before_another(look: Look, area: int, enemy: int) -> bool:
+    """Whether an enemy outside the winner's area faces an area (Movement 9, R23)."""
+    beside = look.stops & look.book.board.around[area] & ~(1 << enemy)
+    return any(looks_at(look, there, area) for there in areas(beside))

@@ -38,9 +38,7 @@ def ends_of(look: Look, unit: int, allowed: int, zone: int) -> int:
     """
     position, book = look.position, look.book
     here = position.where[unit]
-    taken = 0
-    if position.tables.solid[unit]:
-        taken = (look.solids | look.carts if book.carts else look.solids) & ~(1 << here)
+    taken = look.taken(unit)
     halts = zone if book.passes else zone | taken
     if book.rough:
         ends = over_ground(look, unit, allowed, halts)

@@ -185,6 +185,13 @@ class Look:
         if self.book.hiding:
             self.screens |= chiefs | at(where, sides.generals)
 
+    def taken(self, unit: int) -> int:
+        """Return where friends are with whom a unit shares no area (R33)."""
+        if not self.position.tables.solid[unit]:
+            return 0
+        others = self.solids | self.carts if self.book.carts else self.solids
+        return others & ~(1 << self.position.where[unit])
+
 
 def at(where: list[int], units: Iterable[int]) -> int:
     """Return the mask of the areas of some units that are on the board."""

@@ -79,8 +79,8 @@ def _clear(position: "Position") -> None:
         position.station(unit.index, NONE)
 
 
-def _lost(position: "Position") -> list[int]:
-    """Count the Strength Points that each side has lost."""
+def points_lost(position: "Position") -> list[int]:
+    """Return the Strength Points that each side has lost, counted again."""
     units, left = position.tables.units, position.strength
     return [
         sum(units[u].strength - left[u] for u in force.units)
@@ -174,7 +174,7 @@ class Position(State):
         seen=_seen,
         clear=_clear,
     )
-    lost: list[int] = follows("force", _lost, told=_points_lost)
+    lost: list[int] = follows("force", points_lost, told=_points_lost)
     """Per force, the Strength Points it has lost."""
     exhausted: list[int] = those(
         "force",
@@ -196,7 +196,7 @@ class Position(State):
 
     def recount(self) -> None:
         """Count what each side has lost; a side below its point is not exhausted."""
-        self.lost = _lost(self)
+        self.lost = points_lost(self)
         at_once = self.settings["exhaustion_bites"] == "at once"
         for force, lost in zip(self.tables.forces, self.lost, strict=True):
             if at_once or lost < force.exhaustion:

@@ -127,9 +127,7 @@ class NoScenario(PnpError):
 class Tables(Definition):
     """Everything in a scenario that the referee looks up; all positions share it."""
 
-    SINCE: ClassVar[Mapping[str, str]] = {
-        "turn_beside": "faces",
-    }
+    SINCE: ClassVar[Mapping[str, str]] = {"turn_beside": "faces"}
     IDLE: ClassVar[Mapping[str, str]] = {
         "exhaustion_share": "Exhaustion Points are counted when a battle begins",
         "weapons_by_type": "units get their weapons when a battle begins",

@@ -14,7 +14,7 @@ from typing import Any
 from pnp.games.itchy_scratchy.chapters.ending import score
 from pnp.games.itchy_scratchy.chapters.hearing import rule_on
 from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March
-from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.ground.position import Position, points_lost
 from pnp.games.itchy_scratchy.words.turn import ends_the_turn
 from pnp.games.itchy_scratchy.words.waits import TELLS, waiting
 from pnp.rules.package import Told
@@ -90,7 +90,7 @@ def _came_of_it(before: Position, after: Position) -> str:
     told = ""
     for each in after.tables.forces:
         if after.exhausted[each.index] and not before.exhausted[each.index]:
-            lost = f"{after.lost[each.index]} lost of {each.exhaustion}"
+            lost = f"{points_lost(after)[each.index]} lost of {each.exhaustion}"
             told += f"; {each.name} reaches its Exhaustion Point ({lost})"
     if after.over and not before.over:
         told += f"; {ended(after)}"

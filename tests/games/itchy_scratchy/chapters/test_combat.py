@@ -87,11 +87,7 @@ def test_a_range_is_told_with_its_reach() -> None:
     ],
 )
 def test_a_general_adds_a_die(
-    weapon: str,
-    target: str,
-    settings: dict[str, str],
-    moved: dict[str, int],
-    dice: int,
+    weapon: str, target: str, settings: dict[str, str], moved: dict[str, int], dice: int
 ) -> None:
     """IS-T13, IS-T16, and R24."""
     position = facing(
@@ -280,9 +276,7 @@ def test_dismounted_cavalry_is_hit_as_cavalry_or_as_infantry() -> None:
     """R10."""
     for how, dice in (("cavalry", (2, 2)), ("infantry", (4, 4))):
         position = board(
-            FIELD,
-            units="U-I B1 N, C-D B4 S",
-            settings={"dismounted_target": how},
+            FIELD, units="U-I B1 N, C-D B4 S", settings={"dismounted_target": how}
         )
         assert strengths(after(position, Attack("U-I", "B4"), throw(*dice)))["C-D"] == 2
 

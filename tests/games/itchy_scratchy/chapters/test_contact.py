@@ -272,7 +272,7 @@ def test_whoever_is_faced_may_withdraw() -> None:
     position = board(FACED)
 
     assert ends(position, "U-C") == {
-        *("C1", "B1", "D1", "A1", "E1", "B2", "D2", "A2", "E2", "A3", "E3"),
+        *("C1", "B1", "D1", "A1", "E1", "B2", "D2", "A2", "E2", "A3", "E3")
     }
     assert said(position, March("U-C", "B3", "E")) == (
         "C-I faces U-C, so U-C may only withdraw, but B3 is also beside C-I"

@@ -143,11 +143,9 @@ def test_who_is_not_exhausted_has_won_or_who_has_more_left(
     assert score(position).result == result
     assert (
         score(position).level
-        == {
-            "won": "Victory: Union",
-            "lost": "Victory: Confederate",
-            "drawn": "A draw",
-        }[result]
+        == {"won": "Victory: Union", "lost": "Victory: Confederate", "drawn": "A draw"}[
+            result
+        ]
     )
 
 

@@ -2,12 +2,7 @@
 
 import pytest
 
-from pnp.games.itchy_scratchy.chapters.ways import (
-    allowance,
-    may_end,
-    reach,
-    spent,
-)
+from pnp.games.itchy_scratchy.chapters.ways import allowance, may_end, reach, spent
 from pnp.games.itchy_scratchy.ground.moves import Attack, March
 from pnp.games.itchy_scratchy.ground.position import Position
 from tests.games.itchy_scratchy.drawn import (
@@ -44,15 +39,7 @@ OPEN_HEXES = """
        A        B        C        D        E
 """
 both = pytest.mark.parametrize("drawn", [OPEN, OPEN_HEXES], ids=["squares", "hexes"])
-MOVES = {
-    "U-I": 2,
-    "U-D": 2,
-    "U-C": 3,
-    "U-M": 2,
-    "U-A": 2,
-    "U-T": 2,
-    "U-G": 3,
-}
+MOVES = {"U-I": 2, "U-D": 2, "U-C": 3, "U-M": 2, "U-A": 2, "U-T": 2, "U-G": 3}
 """The table of movement, and Generals 4."""
 
 
@@ -83,7 +70,7 @@ def test_hexes_are_counted_through_their_edges() -> None:
     found = names(alone(OPEN_HEXES, "U-I"), "U-I")
 
     assert {name for name, far in found.items() if far == 1} == {
-        *("C4", "D3", "D2", "C2", "B2", "B3"),
+        *("C4", "D3", "D2", "C2", "B2", "B3")
     }
     assert len(found) == 19
     assert found["E4"] == found["A2"] == 2
@@ -310,9 +297,7 @@ def test_only_transport_comes_to_others_where_it_is_so_ruled(
 def test_whoever_shares_an_area_may_turn_in_it() -> None:
     """Only to come there is refused: Transport has come to the unit."""
     position = board(
-        PASSAGE,
-        units="U-I A1 N, U-T A1 N",
-        settings={"transport_shares": "transport"},
+        PASSAGE, units="U-I A1 N, U-T A1 N", settings={"transport_shares": "transport"}
     )
 
     assert against(position, March("U-I", "A1", "E")) == ()

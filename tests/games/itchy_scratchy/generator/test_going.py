@@ -202,8 +202,7 @@ WIRE = """
 
 
 @pytest.mark.parametrize(
-    ("wired", "south"),
-    [("", ".   .   +   .   ."), ("C1", "+   +   +   +   +")],
+    ("wired", "south"), [("", ".   .   +   .   ."), ("C1", "+   +   +   +   +")]
 )
 def test_cavalry_stops_in_wire(wired: str, south: str) -> None:
     """It rides on through C1 once the wire there is gone [Later Terrain 1]."""

@@ -34,22 +34,13 @@ FIELD = """
         ("A2 wired", []),
         (
             "remove U-C",
-            [
-                "U-C: B1 E → destroyed, strength 3 → 0",
-                "Union: points lost 0 → 3 of 4",
-            ],
+            ["U-C: B1 E → destroyed, strength 3 → 0", "Union: points lost 0 → 3 of 4"],
         ),
         (
             "U-C strength 0",
-            [
-                "U-C: B1 E → destroyed, strength 3 → 0",
-                "Union: points lost 0 → 3 of 4",
-            ],
+            ["U-C: B1 E → destroyed, strength 3 → 0", "Union: points lost 0 → 3 of 4"],
         ),
-        (
-            "U-C strength 2",
-            ["U-C: strength 3 → 2", "Union: points lost 0 → 1 of 4"],
-        ),
+        ("U-C strength 2", ["U-C: strength 3 → 2", "Union: points lost 0 → 1 of 4"]),
         (
             "U-G destroyed",
             ["U-G: A1 N → destroyed, strength 1 → 0", "Union: points lost 0 → 1 of 4"],

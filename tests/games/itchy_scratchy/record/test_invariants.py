@@ -58,10 +58,7 @@ BREAKS: dict[str, tuple[Callable[[Position], None], str]] = {
         _say("exhausted", [0, 1]),
         "Confederate cannot be exhausted [Exhaustion Point 2, Exhaustion Point 3]",
     ),
-    "faces_no_edge": (
-        _set("facing", "U-C", 4),
-        "U-C face no edge [Movement 8]",
-    ),
+    "faces_no_edge": (_set("facing", "U-C", 4), "U-C face no edge [Movement 8]"),
     "has_done_too_much": (
         _set("attacked", "U-C", 2),
         "it is unclear what U-C have done [Movement 2, Combat 2]",

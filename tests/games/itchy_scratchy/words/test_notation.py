@@ -256,11 +256,7 @@ def test_the_winner_advances_or_holds() -> None:
         ("U-X attacks D5", "nothing called 'U-X'", "did you mean"),
         ("U-I1 attaks D5", "nothing called 'attaks'", "did you mean 'attacks'"),
         ("U-I1 attacks D9", "nothing called 'D9'", "the areas are A1 to E5"),
-        (
-            "U-I1 to B3 facing NE",
-            "nothing called 'NE'",
-            "the facings are N, E, S, W",
-        ),
+        ("U-I1 to B3 facing NE", "nothing called 'NE'", "the facings are N, E, S, W"),
         ("attack D5", "does not name a unit: U-A or U-C or U-I1", "write a unit"),
         ("U-C turns north-east", "names two facings", "the facings are N, E, S, W"),
         ("U-C is done", "nothing called 'is'", ""),

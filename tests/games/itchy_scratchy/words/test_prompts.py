@@ -239,20 +239,8 @@ def test_the_winner_advances_or_holds() -> None:
             "drawn",
             "Exhaustion Point 4",
         ),
-        (
-            "no units",
-            "C-I1",
-            "a side has no units left: Union wins",
-            "won",
-            "R30",
-        ),
-        (
-            "turns",
-            "U-I1",
-            "the last turn is over: Confederate wins",
-            "lost",
-            "R31",
-        ),
+        ("no units", "C-I1", "a side has no units left: Union wins", "won", "R30"),
+        ("turns", "U-I1", "the last turn is over: Confederate wins", "lost", "R31"),
     ],
 )
 def test_the_end(outcome: str, gone: str, prompt: str, result: str, case: str) -> None:
