@@ -126,11 +126,12 @@ def _played(name: str, until: int) -> tuple[Any, Any]:
     file = PLAYED / name
     found = transcript.read(file.read_text(encoding="utf-8"))
     header = found.header
+    own = file.parent / f"{header.scenario}.yaml"
     how = {
         "edition": header.edition,
         "variants": header.variants,
         "overlays": [file.parent / f"{each}.yaml" for each in header.overlays],
-        "scenario": header.scenario,
+        "scenario": str(own) if own.is_file() else header.scenario,
     }
     game = _game(header.game, how)
     rules = package.find(game)
