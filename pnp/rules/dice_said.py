@@ -26,6 +26,11 @@ COUNTS = {
     "sei": 6,
 }
 """Numbers that are written as words."""
+NICKNAMES = {"snake eyes": "1 1", "boxcars": "6 6"}
+NICKNAME = re.compile("|".join(NICKNAMES))
+"""Names for two dice; they may be written beside the dice."""
+TIMES = frozenset({"double", "pair", "doubles", "twice", "both"})
+"""Words before a face that came up twice."""
 PLURAL = {
     "1s": 1,
     "2s": 2,
@@ -75,6 +80,7 @@ SMALL = frozenset(
         ),
         *("another", "have", "has", "had", "wir", "haben", "eine", "eins"),
         *("another", "then", "that", "thats", "is", "result", "his", "her", "my"),
+        *("vs", "versus", "against", "our"),
     }
 )
 """Words that mean nothing beside dice."""
@@ -91,17 +97,32 @@ def in_figures(text: str, is_named: Callable[[str], bool]) -> str:
     return re.sub(r"[^\W\d_]+", figure, text)
 
 
+def numbers_of(text: str) -> str:
+    """Return the words of a text that may be dice, without the others."""
+    words = (each.strip(".,;:!-") for each in text.casefold().split())
+    known = {*COUNTS, *PLURAL, *TIMES}
+    return " ".join(each for each in words if each.isdecimal() or each in known)
+
+
 def fallen(text: str, many: int, faces: int = 6) -> Sequence[int]:
     """Return the dice of a text that has nothing else; ``many`` is how many there are.
 
     ``many`` is 0 if the number of dice is not known yet.
     """
+    told = NICKNAME.sub(lambda found: NICKNAMES[found[0]], text.casefold())
+    fell = _dice(told, faces)
+    if not fell or (many and len(fell) != many):
+        fell = _dice(NICKNAME.sub(" ", text.casefold()), faces)
+    return fell if not many or len(fell) == many else ()
+
+
+def _dice(told: str, faces: int) -> Sequence[int]:
+    """Return the dice of a text in small letters; () if it has anything else."""
     fell: list[int] = []
     times = 0
-    told = text.casefold().replace("snake eyes", "1 1").replace("boxcars", "6 6")
     for word in re.findall(r"\b\ds\b|[^\W\d_]+|\d+|\S", told.replace("'", "")):
         face = PLURAL.get(word)
-        if word in ("double", "pair", "doubles", "twice", "both"):
+        if word in TIMES:
             times = times or 2
         elif face:
             before = fell.pop() if fell and not times else times or 2
@@ -115,4 +136,4 @@ def fallen(text: str, many: int, faces: int = 6) -> Sequence[int]:
         elif plain(word) and word not in SMALL and word != "of":
             return ()
     good = not times and all(1 <= each <= faces for each in fell)
-    return fell if good and len(fell) in ({many} if many else {len(fell)}) else ()
+    return fell if good else ()

@@ -78,6 +78,75 @@ def corrected(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
         yield " ".join(meant)
 
 
+DENIED = re.compile(
+    r"\b(?:(?:i|we|he|she|they) )?(?:do not|does not|did not|will not|don't|doesn't"
+    r"|didn't|won't|cannot|can't|not|never|no|dont|doesnt|wont)\b"
+    r"(?: want to| going to)?(?: yet| now)?",
+    re.IGNORECASE,
+)
+"""A denial, and the small words with it."""
+NAY = re.compile(
+    r"(?:nope|nah|no|none|nothing|nobody|not (?:yet|now|this time)|no (?:thanks?|more))"
+    r"\b\W*(?![^\W\d_]*\d)"
+    r"|(?:i |we )?(?:don't|do not|won't) [^\W\d_]+ any(?:thing|body)?$",
+    re.IGNORECASE,
+)
+"""A line that begins with no."""
+YEA = re.compile(r"(?:yes|yeah|yep|yup|aye|sure|ok(?:ay)?|ja|sì|si)\b", re.IGNORECASE)
+"""A line that begins with yes."""
+NEVER = re.compile(r"\b(?:total(?:s|led)?|sum|comes? to|came to|maybe|perhaps)\b")
+"""Words of a line that is no answer."""
+THEY, WE = (
+    re.compile(rf"\b(?:{each})\b", re.IGNORECASE)
+    for each in (
+        "they|them|theirs?|enemy|opponent|you|yours?",
+        "we|us|ours?|i|me|mine|my",
+    )
+)
+
+
+def both_sides(text: str, *, one_throw: bool) -> bool:
+    """Whether a line tells dice of *us* and of *them*, and it is not clear whose.
+
+    Of two throws, those of *us* may come first.
+    """
+    they, we = THEY.search(text), WE.search(text)
+    if not (they and we):
+        return False
+    return one_throw or they.start() < we.start()
+
+
+NOT_THIS = (
+    re.compile(
+        r"^(?:not|no|nicht|non) (?P<no>[^,;:.]+?)(?:\s*,\s*|\s+-+\s*|\s+(?=but|just))"
+        r"(?:(?:but|just|only|rather|sondern|ma)\s+)?(?P<meant>.+)$",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"^(?P<meant>.+?)(?:,? instead of|,? rather than| and not|, not) "
+        r"(?P<no>[^,;:.?]+)$",
+        re.IGNORECASE,
+    ),
+)
+"""What is not meant, and what is: ``not Lee, Gangl to K1``, ``K1, not K2``."""
+
+
+def taken_back(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
+    """Yield what a line means whose first or last words name what is not meant.
+
+    What is not meant has to be of the kind of something that is.
+    """
+    for each in NOT_THIS:
+        found = each.match(text)
+        if not found:
+            continue
+        denied, meant = found["no"].split(), found["meant"].split()
+        if len(denied) <= len(meant) and all(
+            any(alike(no, word) for word in meant) for no in denied
+        ):
+            yield " ".join(meant)
+
+
 def joined(text: str) -> tuple[list[str], list[str]]:
     """Return the parts between joints, and the joints."""
     parts, joints, at = [], [], 0

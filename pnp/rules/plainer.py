@@ -14,7 +14,7 @@ from pnp.rules.dice_said import COUNTS, in_figures
 from pnp.rules.notation import plain
 from pnp.rules.package import Rules, primer
 from pnp.rules.pending import Chance
-from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, WE
+from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, WE, WHO_FIRST
 from pnp.rules.unheard import Sense
 
 LEAST_STEM = 3
@@ -34,7 +34,7 @@ class Plainer:
             yield from self._plainer_still(CHAT.sub(unless, written))
 
     def _plainer_still(self, text: str) -> Iterator[str]:
-        if not primer(self.rules, self.position):
+        if not (primer(self.rules, self.position) or WHO_FIRST.search(text)):
             text = PRONOUNS.sub(self._unless_named, text)
         text = WE.sub(lambda we: "" if self._may_be_verb(we["does"]) else we[0], text)
         text = re.sub(r"^[\s,.:;!-]+|[\s,:;!-]+$", "", " ".join(text.split()))
@@ -43,12 +43,16 @@ class Plainer:
         for said, plainer in SAID:
             text = said.sub(plainer, text)
         yield (text := " ".join(text.split()))
+        if not isinstance(self.rules.pending(self.position), Chance):
+            yield re.sub(r"\ban? (?=[^\W\d])", "1 ", text, flags=re.IGNORECASE)
         words = re.split(r"(\W+)", text)
         yield (text := "".join(self._translated(word) for word in words))
         yield " ".join(text.replace(":", " ").split())
 
     def _unless_named(self, found: re.Match[str]) -> str:
-        return found[0] if self._is_named(found[0]) else " "
+        if self._is_named(found[0]):
+            return found[0]
+        return f"{found[0][len(found[0].rstrip(',.:!')) :]} "  # still a joint
 
     def _unless_begun(self, found: re.Match[str]) -> str:
         """Return small talk only if it begins a name: "gut" of Gut Rott."""

@@ -15,30 +15,38 @@ misspelt word is between a line and a legal ply. A question is never tried.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations, islice, product
+from itertools import combinations, islice
 from typing import Any
 
 from pnp.errors import quoted
-from pnp.rules.dice_said import COUNTS, fallen
+from pnp.rules.dice_said import COUNTS, fallen, numbers_of
 from pnp.rules.joints import (
     BARE,
     CORRECTS,
+    DENIED,
     EXCEPT,
+    NAY,
+    NEVER,
     OR,
     POINTS,
     ROLLS,
     THEN,
+    THEY,
+    YEA,
+    both_sides,
     corrected,
     either,
     grouped,
     joined,
     parts,
+    taken_back,
 )
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Rules, unfold
 from pnp.rules.pending import Chance, Choice
 from pnp.rules.plainer import Plainer
 from pnp.rules.small_talk import tidied
+from pnp.rules.table_words import TableWords
 from pnp.rules.tongues import sense_of
 from pnp.rules.trial import is_one_way, trial
 from pnp.rules.unheard import (
@@ -52,10 +60,11 @@ from pnp.rules.unheard import (
     names,
     not_told,
 )
-from pnp.rules.vocabulary import is_a_slip
 
 MOST_PARTS, MOST_LEGAL, MOST_OFFERED = 6, 400, 6
-LEAST_MISSPELT, MOST_MISSPELT, MOST_RESPELT = 4, 3, 12
+LEAST_MISSPELT, MOST_RESPELT = 4, 12
+SIDES = {"side", "force"}
+MOST_DENIED, MOST_BESIDE = 12, 5
 LONGEST = 400
 """The longest line, in letters, that is tried in other ways."""
 
@@ -113,9 +122,11 @@ class _Line:
         self, rules: Rules[Any], position: Any, sense: Sense, text: str
     ) -> None:
         self.rules, self.position, self.sense, self.text = rules, position, sense, text
+        self.legal = _legal(rules, position)
         self.refusable = False
         """Whether a line may give a ply that is not legal, to be ruled on."""
         self.tried: dict[str, tuple[str, ...]] = {}
+        self.words = TableWords(sense)
         self.plainer = tuple(dict.fromkeys(Plainer(rules, position, sense).of(text)))
         """The line, plainer each time."""
 
@@ -124,23 +135,32 @@ class _Line:
 
         Asked if the game has several ``readings`` of the line and some are legal.
         """
-        ways: Sequence[Callable[[str], Iterable[str]]]
-        ways = (lambda text: (text,), self._dice, self._thrown, self._parted)
         if EXCEPT.search(self.text):
             return self._one(each for t in self.plainer for each in self._others(t))
         if OR.search(self.text):
             self._ask_which()
         correction = CORRECTS.match(self.text)
-        if correction:
-            ways = (self._corrected,)
-        for text in self.plainer:
-            for way in ways:
-                if found := self._one(way(text)):
-                    return found
+        ways = (self._corrected,) if correction else self._ways()
+        found = (self._one(way(text)) for text in self.plainer for way in ways)
+        if meant := next(filter(None, found), None):
+            return meant
         if legal := [each for each in readings if self._plies(each)]:
             raise Asked(self.text, legal)
+        taken = (t for text in self.plainer for t in taken_back(text, self._alike))
+        if meant := self._one(taken):
+            return meant
         if not correction:
             self._offer()
+        return self._refusable()
+
+    def _ways(self) -> Sequence[Callable[[str], Iterable[str]]]:
+        """Return the ways in which a line is tried."""
+        if self._is_whose():
+            return ()
+        return (self._alone, self._dice, self._thrown, self._parted, self._swapped)
+
+    def _refusable(self) -> str | None:
+        """Return the line as it can be ruled on, though it is not legal."""
         self.refusable = True
         loose = self.plainer if not re.search("[;:]", self.text) else ()
         several = (line for text in loose for line in self._parted(text))
@@ -151,6 +171,14 @@ class _Line:
         fell = self._one(each for text in self.plainer for each in self._dice(text))
         named = POINTS.sub(r"\g<who> ", self.text)
         return fell or (self._one([named]) if named != self.text else None)
+
+    def _is_whose(self) -> bool:
+        """Whether a line tells the dice of two sides, and not whose they are."""
+        waits = self.rules.pending(self.position)
+        if not isinstance(waits, Chance) or waits.kind != "dice":
+            return False
+        one = len(fallen(numbers_of(self.text), 0)) == waits.dice
+        return both_sides(self.text, one_throw=one)
 
     def _ask_which(self) -> None:
         """Ask which of two things joined by *or* is meant."""
@@ -193,13 +221,14 @@ class _Line:
             self.tried[text] = tuple(map(str, plies)) if legal else ()
         return self.tried[text]
 
-    def _kinds(self, word: str) -> set[str]:
-        """Return the kinds of thing that a word may name."""
-        key = plain(word)
-        found = {v.kind for v in self.sense.vocabularies if v.fits(key)[0]}
-        return found | ({"number"} if key.isdecimal() else set())
-
     # Other ways
+
+    def _alone(self, text: str) -> Iterator[str]:
+        """Yield the line, and the line with its dice behind the colon as figures."""
+        yield text
+        before, colon, behind = text.rpartition(":")
+        for fell in _written(fallen(behind, 0)) if colon else ():
+            yield f"{before}: {fell}"
 
     def _dice(self, text: str, position: Any = None) -> Iterator[str]:
         """Yield the dice of a line that has nothing else."""
@@ -209,7 +238,8 @@ class _Line:
             said = re.sub(r"\d", " ", waits.prompt).casefold()
             asked = {plain(word) for word in said.split() if word not in COUNTS}
             bare = [w for w in text.split() if plain(w) not in asked or not plain(w)]
-            for told in (text, " ".join(bare)):
+            sides = {plain(w) for w in text.split() if self.words.kinds(w) & SIDES}
+            for told in (text, " ".join(bare if len(sides) < 2 else [])):
                 yield from _written(fallen(told, waits.dice, waits.faces))
             yield ROLLS.sub(" ", text)
 
@@ -235,7 +265,32 @@ class _Line:
                     yield f"{before}: {fell}"
 
     def _parted(self, text: str) -> Iterator[str]:
-        """Yield a line split where another move may begin, in as few as will do."""
+        """Yield a line split where another move may begin, in as few as will do.
+
+        If it cannot be split at a joint, it is split before another verb.
+        """
+        found = False
+        for line in self._split(text):
+            found = True
+            yield line
+        cut = "" if found or self.refusable else self._before_verbs(text)
+        if cut and cut != text:
+            yield from self._split(cut)
+
+    def _before_verbs(self, text: str) -> str:
+        """Return a line with a comma before each verb behind the first word."""
+        words = text.split()
+        for at, word in enumerate(words[1:-1], 1):
+            before = words[at - 1]
+            if (
+                self.words.is_a_verb(word)
+                and before[-1:] not in ",;:."
+                and self.words.kinds(before) - {"verb"}
+            ):
+                words[at - 1] = f"{before},"
+        return " ".join(words)
+
+    def _split(self, text: str) -> Iterator[str]:
         said, joints = joined(text)
         if not 1 < len(said) <= MOST_PARTS:
             return
@@ -243,12 +298,13 @@ class _Line:
             return  # "no, activate 12" is not a move
         must = {at for at, each in enumerate(joints) if parts(each)}
         verb = next(iter(said[0].split()), "")
-        verb = verb if "verb" in self._kinds(verb) else ""
+        verb = verb if "verb" in self.words.kinds(verb) else ""
         for cuts in range(1, len(said)):
             found = False
             for at in combinations(range(len(joints)), cuts):
                 groups = [*grouped(said, joints, at)] if must <= {*at} else []
-                line = self._followed(groups) or self._followed(
+                ends = [joints[each].strip() == "." for each in at]
+                line = self._followed(groups, ends) or self._followed(
                     [*groups[:1], *(f"{verb} {each}" for each in groups[1:] if verb)]
                 )
                 if line:
@@ -257,16 +313,27 @@ class _Line:
             if found:
                 return
 
-    def _followed(self, groups: Sequence[str]) -> str:
+    def _swapped(self, text: str) -> Iterator[str]:
+        """Yield the dice of two sides in the order in which they are awaited."""
+        said, _ = joined(text)
+        bare = [each for each in said if fallen(each, 0)]
+        if len(said) == 2 and not bare and all(re.search(r"\d", each) for each in said):
+            yield self._followed(said[::-1])
+
+    def _followed(self, groups: Sequence[str], ends: Sequence[bool] = ()) -> str:
         """Return groups as moves in turn; '' if they are not moves.
 
-        Each group is also tried after the name of the last piece that acted.
+        Each group is also tried after the name of the last piece that acted. ``ends``
+        has whether a full stop is before each group but the first.
         """
         now, who, said = self.position, list[str](), list[str]()
-        if len(groups) < 2 or any(each.isdecimal() for each in groups[1:]):
+        ends = ends or [False] * (len(groups) - 1)
+        numbers = zip(groups[1:], ends, strict=False)
+        if len(groups) < 2 or any(g.isdecimal() and not end for g, end in numbers):
             return ""  # "attacks 5 and 6": this may be one more target
         for at, group in enumerate(groups):
-            others = (f"{each} {group}" for each in who[-1:])
+            named = [group, *(f"{each} {group}" for each in who[-1:])]
+            others = (t for each in named for t in self._alone(each))
             for text in (group, *self._dice(group, now), *others):
                 try:
                     plies, legal, after = trial(self.rules, now, text)
@@ -315,53 +382,99 @@ class _Line:
     def _alike(self, word: str, other: str) -> bool:
         """Whether two words name things of one kind."""
         same = plain(word) == plain(other)
-        return same or bool(self._kinds(word) & self._kinds(other))
+        return same or bool(self.words.kinds(word) & self.words.kinds(other))
 
-    # What may have been meant
+    # What may have been meant, which is only offered
 
     def _offer(self) -> None:
         """Ask whether a legal ply is meant: by a misspelt word, or by all it names."""
         text = self.plainer[-1]
-        words = [w for w in re.findall(r"[^\W\d_]+", text) if not self._known(w)]
+        words = self.words.unknown(text)
         if words and min(map(len, words)) >= LEAST_MISSPELT:
-            respelt = islice(self._respelt(text, words), MOST_RESPELT)
-            offered = {"; ".join(p): None for t in respelt if (p := self._plies(t))}
-            if offered:
-                raise Asked(self.text, [*offered][:MOST_OFFERED])
-        if words or not any(
-            self._kinds(w) - {"verb"} for w in re.findall(r"\w+", text)
-        ):
+            self._ask(islice(self.words.respelt(text, words), MOST_RESPELT))
+        elif not words and self.words.names_a_thing(text):
+            fits = [str(m) for m in self.legal if self._holds(m)]
+            if 0 < len(fits) <= MOST_OFFERED:
+                raise Asked(self.text, fits)
+        for ways in self._guesses():
+            self._ask(ways)
+
+    def _ask(self, ways: Iterable[str]) -> None:
+        """Ask which of other ways is meant, as far as they are legal."""
+        offered = {"; ".join(p): None for text in ways if (p := self._plies(text))}
+        if offered:
+            raise Asked(self.text, [*offered][:MOST_OFFERED])
+
+    def _guesses(self) -> Iterator[Iterable[str]]:
+        """Yield other ways to write the line, the nearest first.
+
+        They lose a word of it. So they are only offered.
+        """
+        if NEVER.search(self.text):
             return
-        fits = [str(m) for m in _legal(self.rules, self.position) if self._holds(m)]
-        if 0 < len(fits) <= MOST_OFFERED:
-            raise Asked(self.text, fits)
+        if any(map(denies, self.text.split())):
+            yield self._denied()
+            return
+        if YEA.match(self.text) and len(self.legal) <= MOST_DENIED:
+            yield ("yes",)
+        waits = self.rules.pending(self.position)
+        if isinstance(waits, Chance) and waits.kind == "dice":
+            yield from (self._orders(text) for text in reversed(self.plainer))
+            yield from (self._dice_alone(text) for text in reversed(self.plainer))
+            return
+        for way in (self.words.spelled_out, self.words.understood):
+            for text in reversed(self.plainer):
+                yield (line for each in way(text) for line in self._any_way(each))
 
-    def _respelt(self, text: str, words: Sequence[str]) -> Iterator[str]:
-        """Yield a line with each unknown word replaced by a similar name."""
-        for near in product(*(self._near(word) for word in words[:MOST_MISSPELT])):
-            line = text
-            for word, name in zip(words, near, strict=False):
-                line = re.sub(rf"\b{re.escape(word)}\b", name, line, count=1)
-            yield line
+    def _any_way(self, text: str) -> Iterator[str]:
+        yield text
+        for way in (self._dice, self._thrown, self._parted):
+            yield from way(text)
 
-    def _known(self, word: str) -> bool:
-        key = plain(word)
-        small = key in self.sense.small or key in COUNTS
-        return small or asks(word) or bool(self._kinds(word))
+    def _orders(self, text: str) -> Iterator[str]:
+        """Yield the dice of two sides in either order."""
+        said, _ = joined(text)
+        dice = [numbers_of(each) for each in said]
+        if len(said) == 2 and all(dice):
+            for told in (dice, dice[::-1]):
+                yield from self._dice(" ".join(told))
+                yield "; ".join(" ".join(map(str, fallen(d, 0))) for d in told)
 
-    def _holds(self, move: object) -> bool:
+    def _names_a_side(self, text: str) -> bool:
+        named = any(self.words.kinds(each) & SIDES for each in text.split())
+        return named or bool(THEY.search(text))
+
+    def _dice_alone(self, text: str) -> Iterator[str]:
+        """Yield the dice of a line with a remark beside them."""
+        dice = numbers_of(text)
+        beside = len(text.split()) - len(dice.split())
+        if beside <= MOST_BESIDE and not parts(text):
+            yield from self._dice(dice)
+            if len(dice.split()) == 2 and self._names_a_side(text):
+                yield from self._dice(" ".join(reversed(dice.split())))
+
+    def _denied(self) -> Iterator[str]:
+        """Yield the other move of two, or no, for a line that denies the one."""
+        if not 1 < len(self.legal) <= MOST_DENIED:
+            return
+        if NAY.match(self.text):
+            yield "no"
+        for text in self.plainer:
+            said = " ".join(DENIED.sub(" ", text).split())
+            plies = self._plies(said)
+            others = [str(m) for m in self.legal if not self._holds(m, said)]
+            if len(self.legal) == 2 and len(plies) == 1:
+                others = [str(m) for m in self.legal if str(m) not in plies]
+            if said and len(others) == 1:
+                yield others[0]
+
+    def _holds(self, move: object, text: str = "") -> bool:
+        """Whether a move has every word of a line."""
         try:
-            heed(self.sense, self.position, self.text, (move,))
+            heed(self.sense, self.position, text or self.text, (move,))
         except Unheard:
             return False
         return True
-
-    def _near(self, word: str) -> Iterator[str]:
-        """Yield every name of one word within one slip of a word."""
-        key = plain(word)
-        for each in self.sense.vocabularies:
-            near = (n for n in each.written if is_a_slip(key, plain(n)))
-            yield from (name for name in near if " " not in name)
 
 
 def _written(dice: Sequence[int]) -> Iterator[str]:

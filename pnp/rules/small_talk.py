@@ -9,13 +9,16 @@ CHAT = re.compile(
     r"|\b(?:please|pls|thanks|thank you|ok(?:ay)?|alright"
     r"|all right|right|well|so|now"
     r"|um+|uh+|hm+|let's say|let's|going to|gonna"
-    r"|it's|it is|it was|just|also|first off|let me see|here goes|here we go"
+    r"|they're|they are|he's|she's|there's|there is|it's|it is|it was|just|also"
+    r"|first off|let me see|here goes|here we go"
     r"|sadly|luckily|unluckily|unfortunately|fortunately"
     r"|wants? to|would like to|'d like to|decides? to|tries to|bitte"
     r"|lo+l|(?:ha){2,}|(?:he){2,}|phew|wow|yay|yes|yeah|yep|yup|hey|hello|hi|oh|ah|aha"
     r"|damn|ouch|argh|dear|darling|mate|folks|guys|thx|ty|cheers|k|finally|at last"
     r"|for (?:us|me|now|him|her|them)|of course|naturally|of them|of those|again"
     r"|avanti|what a \w+|well played|gg"
+    r"|i (?:guess|think|suppose|reckon)|lovely|nice|great|brilliant"
+    r"|(?:bad|good|tough) luck|no luck|poor \w+|too bad|excellent|ugh|ooh|woo(?:hoo)?"
     r"|good game|the game|this one|this time|(?:let's )?call it(?: a)?"
     r"|ja|gut|also|jetzt|allora|per favore)"
     r"\b[,!.:]*",
@@ -32,17 +35,52 @@ PRONOUNS = re.compile(
 
 They are left out, except where players report what sides do.
 """
+WHO_FIRST = re.compile(
+    r"\b(?:they|them|he|she|him|her|you)\b.*\b(?:first|second|starts?)\b",
+    re.IGNORECASE,
+)
+"""The other side that goes first: its pronoun is not left out."""
 WE = re.compile(r"(?:^|(?<=and )|(?<=then ))we (?=(?P<does>\w+))", re.IGNORECASE)
 """"We" before a verb, if the verb alone shows who acts."""
 SAID = tuple(
     (re.compile(rf"\b(?:{said})(?:(?<=\W)|(?!\w))", re.IGNORECASE), plainer)
     for said, plainer in (
+        (r"(?<!\S)(?:nope|nah|no thanks?|no thank you|nay)$", "no"),
+        (
+            (
+                r"(?:let )?(?:they|them|you|him|her|the others?)"
+                r"(?: can| may| will| should| to)*(?: goe?s?| starts?| have it)? first$"
+                r"|after you"
+            ),
+            "second",
+        ),
+        (
+            r"(?:(?:and )?that(?:'s| is) me|i am|i'm|we are|we're) (?:done|finished)",
+            "done",
+        ),
+        (r"(?:start|begin)(?:s|ning)? (?:off )?(?:with|at|on)", ""),
+        (r"both (?=to\b)", ""),
+        (r"with an? (?=\d)", ""),
+        (r",? (?:with )?(?:no|without(?: any)?) (?:support|help)$", ""),
+        (r"(\d+) ?x (\w+)", r"\1 \2"),
+        (r"([^\W\d]+) ?(?:x ?(\d+)|(\d+) ?x)", r"\2\3 \1"),
+        (
+            r"(?:pull|slip|sneak|back|get)s? (?:back |away )?(?:out|away) (?:of|from)",
+            "leaves",
+        ),
+        (r"(?:is|are|isn't|aren't|not) (.+?) any ?(?:more|longer)", r"no longer \1"),
         (r"opens? (?:up )?fire(?: on| at)?|takes? a shot at|lets? fly at", "attacks"),
         (
             r"(?:push|press|head|rush|sneak|slip)(?:e?s)?(?: on| over| up)* (?=to\b)",
             "",
         ),
-        (r"(?:up|down|over|across|along|forward|ahead) (?=to\b)", ""),
+        (
+            (
+                r"(?:up|down|over|across|along|forward|ahead|back)"
+                r" (?=(?:to|on|at|in|into)\b)"
+            ),
+            "",
+        ),
         (r"(?:follow|proceed)s? (?=to\b|into\b)", ""),
         (
             (

@@ -138,6 +138,7 @@ class _Held:
 
     def __init__(self, sense: Sense, position: Any, said: Sequence[str]) -> None:
         self.sense = sense
+        self.names = [each for each in sense.vocabularies if each.kind != "verb"]
         texts = [*said]
         texts += [each for ply in said for each in sense.beside(position, ply)]
         told = [key for text in texts for key in _names(_words(text))]
@@ -149,6 +150,8 @@ class _Held:
         words = (w for ply in said for w in ply.split() if not w.isdecimal())
         several += Counter(words).values()
         self.numbers.update(many for many in several if many > 1)
+        self.rows = {r for p in said if (r := "".join(p.split())).isdecimal()}
+        """Dice without a blank between them: ``442``."""
         self.keys: set[str] = set()
         self.things: set[Meaning] = set()
         for text in (*texts, *alike):
@@ -185,9 +188,11 @@ class _Held:
     def _known(self, words: Sequence[str], spare: Counter[int], *, alone: bool) -> int:
         """Return how many of the first words are known; 0 if the first is not."""
         for length in range(min(LONGEST_NAME, len(words)), 1, -1):
-            key = "".join(map(plain, words[:length]))
+            keys = [*map(plain, words[:length])]
             begun = not any(map(denies, words[:length]))
-            if self.holds(key, begun=begun):
+            if not all(map(str.isdecimal, keys)) and self.holds(
+                "".join(keys), begun=begun
+            ):
                 return length
         word, key = words[0], plain(words[0])
         if denies(word):
@@ -204,16 +209,17 @@ class _Held:
         """Take a number, as often as it is there."""
         number = int(key)
         if number not in self.numbers:
-            return self.holds(key)
+            return key in self.rows or self.holds(key)
         spare[number] -= 1
         return spare[number] >= 0
 
     def _in_parts(self, word: str, spare: Counter[int]) -> bool:
         """Whether a word is several known words, written without a space."""
         parts = re.findall(r"[^\W\d_]+|\d+", word)
-        if len(parts) < 2:
-            return False
         hyphened = [each for each in re.split(r"[-–/.>]+", word) if plain(each)]
+        exact = any(v.fits(plain(word))[1] for v in self.names)
+        if len(parts) < 2 or (exact and len(hyphened) > 1):
+            return False  # the id of something else
         found = hyphened if len(hyphened) > 1 else parts
         at = 0
         while at < len(found):

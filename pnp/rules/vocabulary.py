@@ -42,6 +42,12 @@ class Vocabulary:
                 self.written[spelling] = None
         self.keys = sorted(self.meant)
 
+    def name_of(self, value: int | str) -> str:
+        """Return a spelling that means only this; the first if there is none."""
+        every = [each for each in self.written if value in self.meant[plain(each)]]
+        only = (each for each in every if len(self.meant[plain(each)]) == 1)
+        return next(only, every[0])
+
     def fits(self, key: str) -> Meant:
         """Return what a plain word means, in full or as a beginning."""
         if key in self.meant:

@@ -124,6 +124,7 @@ HERE: Mapping[tuple[str, str], str] = {
     ("round", "wait"): "enough",
     ("active", "wait"): "enough",
     ("active", "activate"): "activate",
+    ("active", "return"): "move",
 }
 """What a verb means at a wait, if it differs from the verb itself."""
 
@@ -254,7 +255,12 @@ def _strays(so_far: Sentence, here: Sentence) -> bool:
 
 # What words mean here, to compare a line with its plies
 
-DEEDS = {"to": ("move",), "at": ("to",), "waits": ("wait",), "wait": ("reinforce",)}
+DEEDS = {
+    "to": ("move", "back"),
+    "at": ("to",),
+    "waits": ("wait",),
+    "wait": ("reinforce",),
+}
 """Other words that players may use for a ply without a verb."""
 POINTS = frozenset({"point", "points", "support", "unit", "units", "company", "leader"})
 

@@ -225,6 +225,8 @@ def _beside(position: Position, ply: str) -> Iterator[str]:
     if all(each.isdecimal() for each in named):
         named |= {*tables.side_of}
         yield from (*named, *OF_DICE)
+    if len(named & {*tables.side_of}) > 1:
+        yield "both"
     people = (*tables.force_of, *tables.formation_of)
     yield from (each for each in people if side_of(tables, each) in named)
     hex_ = contested(position)

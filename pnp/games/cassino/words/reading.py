@@ -29,6 +29,7 @@ RESULT_FOR = re.compile(
     re.IGNORECASE,
 )
 COLON = "write it as one sentence, without a colon"
+BOTH = re.compile(r"\bboth (?:get |have |roll )?(?=\S)(\S+)$", re.IGNORECASE)
 FIRST = "write 'assault D5 by allied in Cassino town', 'D5 axis M allied M1', or next"
 WEAK = apart(
     "artillery aircraft planes has have is are initiative strength mines mine "
@@ -130,12 +131,17 @@ class Reader:
         """Return the verb of a line without one: a month sets the scene."""
         if self._has("side") and waits_for(self.position) == "scene":
             return "initiative"
+        if waits_for(self.position) == "scene" and self._has("month", exact=False):
+            return "scene"
         known = (("month", "scene"), ("time", "now"), ("gift", "uses"))
         return next((verb for kind, verb in known if self._has(kind)), "")
 
-    def _has(self, kind: str) -> bool:
-        """Whether the words have a thing of a kind, by its full name."""
-        return any(self.fits[kind](each, True) for each in self.rest)
+    def _has(self, kind: str, *, exact: bool = True) -> bool:
+        """Whether the words have a thing of a kind, by its full name or a beginning."""
+        fits = self.fits[kind]
+        return any(
+            fits(each, True) or (not exact and fits(each, False)) for each in self.rest
+        )
 
     def parts(self, kinds: Sequence[str], example: str) -> Said:
         """Take all words as things of these kinds; NotationError if a word is none."""
@@ -200,7 +206,7 @@ class Reader:
                 return " ".join(f"{each} {what}" for each in sides)
             return f"{whose} {what}"
 
-        return RESULT_FOR.sub(turned, written)
+        return RESULT_FOR.sub(turned, BOTH.sub(r"\1 for both", written))
 
     def _whose(self, name: str, exact: bool) -> tuple[str, ...]:
         """Return the side of a force or formation that is named exactly."""

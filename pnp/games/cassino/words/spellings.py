@@ -136,7 +136,7 @@ VERBS: Called = {
         "captures, captured"
     ),
     "bombard": "bombards, bombarding, barrages",
-    "loses": "lose, lost, loss, losing, losses",
+    "loses": "lose, lost, loss, losing, losses, down, is down",
     "regains": "regain, recovers, recover, wins back",
     "check": "checks, morale, morale check, tests",
     "uses": "use, used, using, draws, spends, calls, fires, plays",

@@ -152,6 +152,8 @@ def _answer(position: Position, written: str) -> Ply | None:
     top = _top(position)
     verb, _, rest = written.partition(" ")
     names_card = TURNED.get(plain(verb))
+    if names_card in ("card", "draw"):
+        names_card = AWAITED.get(top, names_card)  # a card that is drawn is turned up
     if names_card == "card" and _is_a_defender(position, rest):
         return None  # "turn Waltl up", who was exhausted
     if names_card and rest.strip():
@@ -264,7 +266,7 @@ ALIKE = {
     "pass": tuple(OVER),
     "keep": tuple(NO),
     "sacrifice": tuple(YES),
-    "card": ("turn up", "up", "turn", "turned", "ss", "is", "card is", "it is"),
+    "card": ("draw", "turn up", "up", "turn", "turned", "ss", "is", "card is", "it is"),
 }
 """Per word of a ply, other words for it."""
 
@@ -281,6 +283,8 @@ def _card_words(tables: Tables) -> Iterator[tuple[str, str]]:
     for card in (*named_cards(tables), *named_tactics(tables)):
         yield card.id, card.id
         yield from ((word, card.id) for word in card.words)
+        bores = (word.removesuffix("mm") for word in card.words if word[:1].isdecimal())
+        yield from ((bore, card.id) for bore in bores)
         yield from ((s, card.id) for s, word in ALSO.items() if word in card.words)
 
 

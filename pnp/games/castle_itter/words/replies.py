@@ -28,7 +28,8 @@ from pnp.rules.pending import Choice
 from pnp.rules.phrases import count
 
 SPENT = re.compile(
-    r"(?:we|i)?(?:spends?|uses?)?(?P<all>all)?(?P<many>\d{1,2})?(?:markers?)?"
+    r"(?:we|i)?(?:spends?|uses?)?(?P<all>all|both)?(?P<many>\d{1,2})?"
+    r"(?:ones?|markers?)?"
 )
 
 # Markers spent against a counter about to be placed (4.3)
@@ -69,9 +70,12 @@ def _numbers(position: Position, frame: Frame) -> Iterator[Ply]:
 @SHORT("spend")
 def _spent(position: Position, frame: Frame, key: str) -> Ply | None:
     """Read how many markers are spent: "spend 2 markers", "all 8"."""
-    told = SPENT.fullmatch(key)
+    colour = position.tables.spaces[int(frame[2])].colour
+    told = SPENT.fullmatch(key.replace(position.tables.colours[colour], ""))
     if told and (told["all"] or told["many"]):
         there = _there(position, frame)
+        if told["all"] == "both" and there != 2:
+            return None
         if not (told["all"] and told["many"]) or int(told["many"]) == there:
             return made(Spend, int(told["many"] or there))
     return made(Spend, 0) if key in NO or key == "pass" else None

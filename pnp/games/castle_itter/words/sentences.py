@@ -69,7 +69,14 @@ SAID = (
     (re.compile(r"\b(\d+)(?: markers?)? on (?:the )?([a-z]+)\b(?! \d)"), r"\2 \1"),
     (re.compile(r"\b(\d+) markers?\b"), r"\1"),
     (re.compile(r"\b(\d+) ([a-z]+) markers?\b"), r"\2 \1"),
-    (re.compile(r"\bown values?\b"), "own"),
+    (re.compile(r"\bown (?:values?|guns?|rifle|weapons?)\b"), "own"),
+    (
+        re.compile(
+            r"\b(?:get|take)s? (?:the )?(disruption|suppression)"
+            r"(?: markers?| tokens?)? off\b"
+        ),
+        r"remove \1 from",
+    ),
     (re.compile(r"\bgets? (.+?) up$"), r"turnup \1"),
     (re.compile(r"^(?:turns?|flips?) (?:up (.+)|(.+) up)$"), r"turnup \1\2"),
     (re.compile(r"^(.+?) (?:uses?|gives?) (?:a |his )?command$"), r"command by \1"),
@@ -218,7 +225,10 @@ class Reader:
         for end in range(min(len(rest), at + 4), at, -1):
             if self.tried > MOST_TRIED or any(each.mark for each in rest[at + 1 : end]):
                 continue
-            key = "".join(each.key for each in rest[at:end])
+            keys = [each.key for each in rest[at:end]]
+            if len(keys) > 1 and all(map(str.isdecimal, keys)):
+                continue  # two dice are no circle: 2 6 is not c26
+            key = "".join(keys)
             for slot in SLOTS[verb]:
                 if slot not in MARKED[rest[at].mark]:
                     continue

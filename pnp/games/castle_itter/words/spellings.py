@@ -199,6 +199,9 @@ def _colours(tables: Tables) -> Iterator[tuple[str, int]]:
 
 # Cards
 
+NUMBERS = frozenset("0123456789")
+"""Not the beginning of a word: 7 is no 75mm."""
+ARTICLES = frozenset({"the", "a", "an", "card"})
 ALSO = {"sw": "southwest", "e": "east", "mgs": "mg"}
 """Short for words on a card."""
 
@@ -218,7 +221,7 @@ class Named(Struct, frozen=True):
         """Return whether every word asked for is one of its words, or begins one."""
         return all(
             any(
-                word == each or (not word.isdecimal() and each.startswith(word))
+                word == each or (word not in NUMBERS and each.startswith(word))
                 for each in self.words
             )
             for word in asked
@@ -302,7 +305,8 @@ def is_spelled_out(cards: Iterable[Named], written: str) -> bool:
 def _asked(written: str) -> list[str]:
     """Return the words of a card's name, ready to compare."""
     words = written.replace("-", " ").replace("@", " ").split()
-    return [ALSO.get(word, word) for word in map(plain, words) if word]
+    found = [ALSO.get(word, word) for word in map(plain, words) if word]
+    return [each for each in found if each not in ARTICLES] or found
 
 
 def _words_of(*texts: str) -> frozenset[str]:

@@ -121,7 +121,7 @@ class Withdrawal(OfUnit):
 
     def short(self, key: str, _written: str) -> Ply | None:
         """Not to withdraw."""
-        return made(Stand, self.unit.id) if key in LOSES | NO else None
+        return made(Stand, self.unit.id) if key in NO or LOSES.fullmatch(key) else None
 
 
 @WAITS("advance")
@@ -129,6 +129,7 @@ class Following(OfUnit):
     """The winner may enter the area it has won."""
 
     DOING, ALONE = "{} may advance", True
+    MEANT = MappingProxyType({"stand": "hold"})
 
     def pending(self) -> Choice:
         """The choice, and the two words for it."""

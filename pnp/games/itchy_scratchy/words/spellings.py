@@ -5,6 +5,7 @@ A unit has its id, its name, words of its name, and its type: "U-C", "Cavalry",
 of the sentence show which is meant.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
@@ -28,7 +29,8 @@ VERBS = _lists(
     withdraw="withdraws, retreat, retreats, retire, retires, fall back, falls back, "
     "back",
     stand="stands, stay, stays, remain, remains",
-    advance="advances, occupy, occupies, pursue, pursues, enter",
+    advance="advances, occupy, occupies, pursue, pursues, enter, follow up, "
+    "follows up, follow, follows",
     hold="holds",
     done="end, ends, pass, finished, enough, stop",
     first="1st, goes first, go first, i go first, we go first, i first, we first, "
@@ -50,7 +52,14 @@ MARKS: Mapping[str, str] = {
 DROPPED = frozenset({"the", "a", "an", "and", "then", "of", "its", "his", "it", "area"})
 YES = frozenset({"y", "yes", "ok", "sure"})
 NO = frozenset({"n", "no", "none", "nobody", "nothing"})
-LOSES = frozenset({"lose", "loses", "point", "sp", "strengthpoint", "loseone", "lose1"})
+LOSS = (
+    *("lose", "loses", "take", "takes", "point", "points", "sp", "strength"),
+    *("loss", "hit"),
+)
+LOSES = re.compile(
+    r"(?:(?:stand|stay|hold)s?(?:and)?)?(?:(?:i|we)?(?:loses?|takes?))?"
+    r"(?:an?|the|one|1)?(?:(?:strength)?points?|sp|loss|hit)?"
+)
 MOST_WORDS_OF_A_NAME = 3
 
 
@@ -113,9 +122,9 @@ ALIKE = {
     "to": ("move", "advance"),
     "facing": ("turn",),
     "withdraws": ("move", "turn"),
-    "stands": ("hold", *LOSES),
+    "stands": ("hold", *LOSS),
     "advances": tuple(YES),
-    "holds": tuple(NO),
+    "holds": ("stay", *NO),
     "done": ("end turn", "turn"),
     "first": tuple(YES),
     "second": tuple(NO),
