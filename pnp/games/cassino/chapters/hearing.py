@@ -25,8 +25,8 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     if not position.frames:
         return "the scenario is over", ("Opening",)
     name, *parts = position.frames[-1]
-    clause, cases = AWAITED[str(name)]
-    if name == "fog":
+    clause, cases, _ = AWAITED[str(name)]
+    if (name,) == weather.FOG:
         cases = (*weather.of_the_fog(position), "R26")
     if "{side}" in clause:
         clause = clause.format(side=position.tables.sides[int(parts[0])].name)
@@ -46,16 +46,9 @@ def _called(position: Position, name: str) -> str:
     return name
 
 
-NO_DICE = {
-    "scene": "set the scene and write begin; then roll for its first turn",
-    "turn": "write what happens: ? lists what you can write; next ends the turn",
-}
-
-
 def no_dice(position: Position) -> str:
     """Return what to write instead of dice, when the game waits for no dice."""
-    top = str(position.frames[-1][0]) if position.frames else ""
-    return NO_DICE.get(top, "")
+    return AWAITED[str(position.frames[-1][0])].no_dice if position.frames else ""
 
 
 rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, no_dice=no_dice).rule_on

@@ -86,7 +86,12 @@ def is_not_agreed(position: Position, move: OfARule) -> Objection | None:
 # The scene
 
 
-@wait("scene", "the scene is not set yet", "Opening")
+@wait(
+    "scene",
+    "the scene is not set yet",
+    "Opening",
+    no_dice="set the scene and write begin; then roll for its first turn",
+)
 def told(position: Position, move: Preparing) -> None:
     """Play one ply of the scene; more may follow, until ``begin``."""
     position.frames.append(SCENE)

@@ -105,7 +105,12 @@ def _initiative(position: Position, throw: Throw) -> Grounds:
 # A turn, and its end
 
 
-@wait("turn", "both sides play", "Opening")
+@wait(
+    "turn",
+    "both sides play",
+    "Opening",
+    no_dice="write what happens: ? lists what you can write; next ends the turn",
+)
 @case("Opening")
 def told(position: Position, move: OfATurn) -> None:
     """Play one ply; the turn goes on."""

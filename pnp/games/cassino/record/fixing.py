@@ -12,18 +12,20 @@ rule adds anything to it.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.errors import among, nearest, quoted
 from pnp.games.cassino.chapters import advantage, opening
-from pnp.games.cassino.ground.held import free_strip, strip_of
-from pnp.games.cassino.ground.pieces import MONTHS, NONE, Force, Formation
-from pnp.games.cassino.ground.position import Assault, Gift, Loss, Position
+from pnp.games.cassino.ground.held import free_strip, letter_of, strip_of
+from pnp.games.cassino.ground.pieces import MONTHS, NONE, Force, Formation, Side
+from pnp.games.cassino.ground.position import Assault, Gift, Loss, Position, loss
+from pnp.games.cassino.ground.position import assault as assault_said
 from pnp.games.cassino.ground.tables import Tables
-from pnp.games.cassino.record.differences import differences
+from pnp.games.cassino.words import phrases
 from pnp.games.cassino.words.reading import called
 from pnp.games.cassino.words.spellings import GIFTS, MARKS, words
 from pnp.rules.clauses import Clause, Kind, become, corrected, turn
+from pnp.rules.differing import awaited, changed
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.vocabulary import Vocabulary
 
@@ -447,3 +449,93 @@ def _driven_out(position: Position, clause: Clause, hex_: str, *, gone: bool) ->
 
 
 READINGS = (turn, light, nothing, sky, side, formation, mines, assault)
+
+
+# What has changed
+
+
+def differences(before: Position, after: Position) -> list[str]:
+    """Return every difference, one line each."""
+    lost = ({w: loss(each) for w, each in p.losses.items()} for p in (before, after))
+    return [
+        *_of_turn(before, after),
+        *(line for e in after.tables.sides for line in _of_side(e, before, after)),
+        *changed(phrases.weather(before), phrases.weather(after)),
+        *changed(*([phrases.gift(p, e) for e in p.gifts] for p in (before, after))),
+        *_of_assaults(before, after),
+        *_named("mines in ", before.mines, after.mines),
+        *_named("", *lost),
+        *awaited(before.frames, after.frames, after.spelled),
+    ]
+
+
+def _of_turn(before: Position, after: Position) -> Iterator[str]:
+    if before.turn != after.turn:
+        yield f"turn {before.turn} → {after.turn}"
+    if phrases.light(before) != phrases.light(after):
+        yield f"{phrases.light(before)} → {phrases.light(after)}"
+    if before.sight != after.sight:
+        yield f"spotting {before.sight or 'as usual'} → {after.sight or 'as usual'}"
+    for name in ("lead", "segments", "event", "phase", "outcome"):
+        was, now = getattr(before, name), getattr(after, name)
+        if was != now:
+            yield f"{name} {was} → {now}"
+
+
+SIDE = {"initiative": "initiative", "start": "began with", "exchanged": "exchanged FLM"}
+
+
+def _of_side(side: Side, before: Position, after: Position) -> Iterator[str]:
+    at, tables, both = side.index, after.tables, (before, after)
+    for name, told in SIDE.items():
+        was, now = (getattr(position, name)[at] for position in both)
+        if was != now:
+            yield f"{side.name} {told} {was} → {now}"
+    forces = [[tables.forces[each].name for each in p.forces[at]] for p in both]
+    if told_forces := changed(*forces):
+        yield f"{side.name}: {', '.join(told_forces)}"
+    there = [[tables.formation_of[e].name for e in p.present[at]] for p in both]
+    if told_present := changed(*there):
+        yield f"{side.name}: {', '.join(told_present)}"
+    elif before.forces[at] != after.forces[at] and not told_forces:
+        yield f"{side.name}: {', '.join(forces[1])}, in this order"
+    gone = [[name for whose, name in p.leaders if whose == at] for p in both]
+    if told_leaders := changed(*gone):
+        yield f"{side.name} leaders eliminated: {', '.join(told_leaders)}"
+
+
+def _of_assaults(before: Position, after: Position) -> Iterator[str]:
+    for hex_ in dict.fromkeys((*before.assaults, *after.assaults)):
+        was, now = before.assaults.get(hex_), after.assaults.get(hex_)
+        if was != now:
+            yield f"{hex_}: {_of_assault(before, after, was, now)}"
+    for each in dict.fromkeys((*before.driven_out, *after.driven_out)):
+        if (each in before.driven_out) != (each in after.driven_out):
+            name = after.tables.sides[each[1]].name
+            how = "cannot" if each in after.driven_out else "can"
+            yield f"{each[0]}: {name} {how} dig in again"
+
+
+def _of_assault(
+    before: Position, after: Position, was: Assault | None, now: Assault | None
+) -> str:
+    """Return what has changed in a hex: the marker alone, the strip alone, or all."""
+    if now is None:
+        return "not contested"
+    if was is None:
+        return assault_said(after, now)
+    moved = was._replace(rounds=now.rounds)
+    if moved != now == moved._replace(marker=now.marker):
+        return " → ".join(phrases.marker(after, each.marker) for each in (was, now))
+    if was == now._replace(strip=was.strip):
+        strips = (letter_of(after, each.strip) or "none" for each in (was, now))
+        return f"strip {' → '.join(strips)}"
+    return f"{assault_said(before, was)} → {assault_said(after, now)}"
+
+
+def _named(
+    what: str, was: Mapping[str, object], now: Mapping[str, object]
+) -> Iterator[str]:
+    for name in dict.fromkeys((*was, *now)):
+        if was.get(name) != now.get(name):
+            yield f"{what}{name}: {was.get(name, 'none')} → {now.get(name, 'none')}"

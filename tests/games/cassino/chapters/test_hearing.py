@@ -112,7 +112,7 @@ def test_dice_fall_where_they_are_awaited() -> None:
 def test_every_wait_has_its_clause_and_every_answer_its_deed() -> None:
     assert {*AWAITED} == {*FLOW.answers}
     cases = desk("").tables.cases
-    assert {case for _, cited in AWAITED.values() for case in cited} <= cases
+    assert {case for _, cited, _ in AWAITED.values() for case in cited} <= cases
     assert {*get_args(Preparing), *get_args(OfATurn)} == {*DEEDS}
 
 
