@@ -43,6 +43,7 @@ MAY_IMPORT = {
     "export": SHOP,
     "rules": TABLE_2,
     "games": TABLE_2 | {"games"},
+    "desk": TABLE_2 | {"desk"},
     "session": TABLE_2 | {"session"},
     "campaign": TABLE_2 | {"session", "campaign"},
     "simulate": TABLE_2 | {"session", "simulate"},

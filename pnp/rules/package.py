@@ -352,16 +352,17 @@ def drawn(name: str) -> str:
     return str(getattr(loaded(found), "DRAWN", "")) if found else ""
 
 
-KEEPERS = {"campaign": "pnp.campaign.referee"}
-"""Other kinds of file besides the session of a game, and their referees."""
+DESK = "desk"
+KEEPERS = {"campaign": "pnp.campaign.referee", DESK: "pnp.desk.referee"}
+"""Referees for any game: of a campaign, and of a game without a referee of its own."""
 
 
 class NoReferee(PnpError):
-    """A game that can be printed but has no rules package."""
+    """A file of a kind that has no referee."""
 
 
 def find(game: Game, keeps: str = "") -> Rules[Any]:
-    """Return the rules package of a game; NoReferee if it has none.
+    """Return the rules package of a game; any other game is played at the desk.
 
     A file may keep something other than a session of the game. Then ``keeps`` names it,
     and it has a referee of its own for any game.
@@ -370,10 +371,7 @@ def find(game: Game, keeps: str = "") -> Rules[Any]:
         return _keeper(game, keeps)
     name = module(game.id, "referee")
     if not name:
-        raise NoReferee(
-            f"{game.title} can be printed, but has no referee",
-            hint="install its referee, or write one: docs/writing-a-referee.md",
-        )
+        return _keeper(game, DESK)
     rules: Rules[Any] = loaded(name)
     return rules
 

@@ -21,9 +21,10 @@ ROLL = "roll"
 WRITE = re.compile(r"[;,.:]\s+(?:write|type|enter)\s[^;]*$", re.IGNORECASE)
 """The end of a prompt that asks a player for dice: ``; write the dice``."""
 ROLLED = re.compile(
-    r"^(?:(?:i|we)\s+)?(?:rolls?|rolled|throws?|threw)\s+(?=[1-6])", re.IGNORECASE
+    r"^(?:(?:i|we)\s+)?(?:rolls?|rolled|throws?|threw)\s+(?=[1-6](?!\d?\s?d\d))",
+    re.IGNORECASE,
 )
-"""Words that people write before their dice: ``rolled 4 2``."""
+"""Words that people write before their dice: ``rolled 4 2``, but not ``roll 2d6``."""
 
 
 def luck() -> Random:

@@ -1,0 +1,1 @@
+"""The desk: the table of any game that has no referee of its own."""

@@ -1,0 +1,1 @@
+"""The desk: any game at the table."""
