@@ -43,6 +43,8 @@ class View:
         sections = rules.status(position)
         counters = rules.counters(position)
         laid = [*self._pieces(position, counters)]
+        tray = [*self._tray(seat, waiting, counters)] if now else []
+        drawn = self.drawing.version if laid or tray else ""
         last = entries(session, seat)[-1:]
         return {
             "head": session.head,
@@ -60,8 +62,8 @@ class View:
             "awaited": self._awaited(waiting, seat) if now else None,
             "board": self._board(),
             "pieces": laid,
-            "art": f"/api/art.svg?v={self.drawing.version}" if laid else "",
-            "tray": [*self._tray(seat, waiting, counters)] if now else [],
+            "art": f"/api/art.svg?v={drawn}" if drawn else "",
+            "tray": tray,
             **self._cards(position),
             "entry": _entry(last[0]) if last else None,
         }
@@ -109,8 +111,15 @@ class View:
         for move, count in waiting.left.items():
             _, parts = self.things.touched(rules.read(position, move))
             named = [thing for part in parts for thing in part["things"]]  # type: ignore[attr-defined]
-            face = next(filter(None, map(self._picture, named)), "")
-            yield {"move": move, "count": count, "face": face}
+            shown = next((each for each in named if self._picture(each)), "")
+            told = {"name": self._titled(shown), "face": self._picture(shown)}
+            yield {"move": move, "count": count, **told}
+
+    def _titled(self, thing: str) -> str:
+        """Return the name that is printed on a piece; '' for none."""
+        of, _, rest = thing.removeprefix("p:").partition("/")
+        known = self.session.game.sets.get(of)
+        return known[rest.partition("#")[0]].name if known else ""
 
     def _picture(self, thing: str) -> str:
         """Return the address of a piece's face; '' for a space."""

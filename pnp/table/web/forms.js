@@ -9,11 +9,23 @@ export function forms(state, act) {
 }
 
 function list(state, act) {
-  const { forms: all } = state.legal;
-  return html`<div class="choices" role="group" aria-label=${say("What can be played")}><div class="options">
-    ${all.map((each) => html`<button class="option verb" data-form=${each.title} title=${each.of || each.title} ?disabled=${!mayPlay(state) || state.busy}
-      @click=${() => begin(each, act)}><span>${called(each, all)}</span></button>`)}
-  </div></div>`;
+  return html`<div class="choices" role="group" aria-label=${say("What can be played")}>
+    <p class="part">${say("Or report what happened")}</p>
+    <div class="list">${fresh(state.legal).map((each) => html`<button class="line form-line" data-form=${each.title}
+      ?disabled=${!mayPlay(state) || state.busy} @click=${() => begin(each, act)}>
+      <span>${pattern(each)}${each.of ? html`<small>${explained(each)}</small>` : nothing}</span></button>`)}</div>
+  </div>`;
+}
+
+/** Return the forms that are not among the listed moves already, each once. */
+function fresh({ forms: all, moves }) {
+  const listed = new Set(moves.map((each) => each.move));
+  const first = (each, at) => all.findIndex((one) => one.of === each.of && fields(one) === fields(each)) === at;
+  return all.filter((each, at) => !listed.has(each.title) && first(each, at));
+}
+
+function fields({ parts }) {
+  return parts.map((each) => each.field || "").join(" ");
 }
 
 /** Open a form; one without fields is a move already. */
@@ -22,12 +34,17 @@ function begin(form, act) {
   else void act.play(written({ ...form, values: {} }));
 }
 
-/** Return a form's name: its own words, and its fields where two have the same words. */
-function called(form, all) {
-  const words = ({ title }) => title.replace(/\([^)]*\)/g, " ").replace(/\s+/g, " ").trim();
-  const own = words(form);
-  const alike = all.filter((each) => words(each) === own).length > 1;
-  return own && !alike ? own : form.title.replace(/[()]/g, "").replaceAll("_", " ");
+/** Return a form as it is written, its fields as words in italics. */
+function pattern({ parts }) {
+  return html`<b>${parts.map((each) => (each.field ? (each.optional ? nothing : html`<i>${worded(each.field)}</i>`) : each.text))}</b>`;
+}
+
+function explained({ of }) {
+  return of.replaceAll("``", "");
+}
+
+function worded(name) {
+  return name.replaceAll("_", " ");
 }
 
 function open(state, act) {
@@ -36,12 +53,12 @@ function open(state, act) {
   const missing = form.parts.some((each) => each.field && !each.optional && !filled(form.values[each.field]));
   const played = (event) => {
     event.preventDefault();
-    if (!missing) void act.play(text);
+    if (!missing) void act.play(text, { typed: form.parts.some(isFree) });
   };
   return html`<form class="form" @submit=${played} aria-label=${form.title}>
     <div class="crumbs"><button type="button" class="crumb" @click=${act.begin} aria-label=${say("Take back {name}", { name: form.title })}>
-      <span>${form.title}</span><span aria-hidden="true">✕</span></button></div>
-    ${form.of ? html`<p class="faint">${form.of}</p>` : nothing}
+      <span>${pattern(form)}</span><span aria-hidden="true">✕</span></button></div>
+    ${form.of ? html`<p class="faint">${explained(form)}</p>` : nothing}
     ${form.parts.filter((each) => each.field).map((each, at) => field(each, at, state, act))}
     <p class="preview" aria-live="polite">${text}</p>
     <div class="row"><button class="main" ?disabled=${missing || !mayPlay(state) || state.busy}>${say("Play it")}</button>
@@ -51,21 +68,21 @@ function open(state, act) {
 
 function field(part, at, state, act) {
   const { form } = state;
-  const title = (part.title || part.field).replaceAll("_", " ");
+  const title = worded(part.field);
   const name = part.optional ? say("{field}, if any", { field: title }) : title;
   if (part.number) return numbered(part, at, name, state, act);
   const put = (value) => act.set({ form: { ...form, values: { ...form.values, [part.field]: value }, at: "" } });
   const id = `field-${at}`;
   const value = form.values[part.field];
-  if (part.options && part.options.length <= 12) {
+  if (!isFree(part) && part.options.length <= 12) {
     return html`<fieldset><legend>${name}</legend><div class="options">${part.options.map((each) => toggle(each, part, value, put))}</div></fieldset>`;
   }
   const focused = () => act.set({ form: { ...form, at: part.field } });
   return html`<div class="field"><label for=${id}>${name}</label>
-    <input id=${id} data-field=${part.field} list=${part.options ? `${id}-list` : nothing} autocomplete="off" autocapitalize="off" spellcheck="false"
+    <input id=${id} data-field=${part.field} list=${part.options?.length ? `${id}-list` : nothing} autocomplete="off" autocapitalize="off" spellcheck="false"
       inputmode=${part.kind === "number" ? "numeric" : nothing} .value=${live(joined(part, value))} @focus=${focused}
       @input=${(event) => put(part.several ? event.target.value.split(/[\s,]+/).filter(Boolean) : event.target.value)} />
-    ${part.options ? html`<datalist id=${`${id}-list`}>${part.options.map((each) => html`<option value=${each}></option>`)}</datalist>` : nothing}
+    ${part.options?.length ? html`<datalist id=${`${id}-list`}>${part.options.map((each) => html`<option value=${each}></option>`)}</datalist>` : nothing}
     ${part.kind === "hex" ? html`<p class="faint">${say("Tap the hex, or write it.")}</p>` : nothing}</div>`;
 }
 
@@ -87,7 +104,12 @@ function toggle(each, part, value, put) {
     if (!part.several) return put(on ? "" : each);
     return put(on ? value.filter((one) => one !== each) : [...(value || []), each]);
   };
-  return html`<button type="button" class=${on ? "option is-on" : "option"} data-field=${part.field} data-value=${each} aria-pressed=${String(on)} @click=${next}><span>${each.replaceAll("_", " ")}</span></button>`;
+  return html`<button type="button" class=${on ? "option is-on" : "option"} data-field=${part.field} data-value=${each} aria-pressed=${String(on)} @click=${next}><span>${worded(each)}</span></button>`;
+}
+
+/** Whether a field takes what is written, because nothing is known to choose from. */
+function isFree(part) {
+  return Boolean(part.field) && !part.number && !part.options?.length;
 }
 
 function filled(value) {
