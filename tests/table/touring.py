@@ -163,7 +163,7 @@ class Tour:
         form, found = forms[at], fits[at]
         assert found is not None
         list_ = self.page.get_by_role("group", name="What can be played")
-        self._tap(list_.locator(".option").nth(at))
+        self._tap(list_.locator(f'[data-form="{form["title"]}"]'))
         fields = [each for each in form["parts"] if "field" in each]
         for number, part in enumerate(fields):
             value = found[part["field"]]
@@ -182,7 +182,8 @@ class Tour:
         )
         between = part.get("between", " ")
         for each in value.split(between) if part.get("several") else [value]:
-            self._tap(group.get_by_role("button", name=each, exact=True))
+            shown = each.replace("_", " ")
+            self._tap(group.get_by_role("button", name=shown, exact=True))
 
     def _after(self, number: int) -> int:
         """Return how many fields with buttons come from this one on."""

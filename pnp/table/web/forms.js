@@ -17,15 +17,10 @@ function list(state, act) {
   </div>`;
 }
 
-/** Return the forms that are not among the listed moves already, each once. */
+/** Return the forms that are not among the listed moves already. */
 function fresh({ forms: all, moves }) {
   const listed = new Set(moves.map((each) => each.move));
-  const first = (each, at) => all.findIndex((one) => one.of === each.of && fields(one) === fields(each)) === at;
-  return all.filter((each, at) => !listed.has(each.title) && first(each, at));
-}
-
-function fields({ parts }) {
-  return parts.map((each) => each.field || "").join(" ");
+  return all.filter((each) => !listed.has(each.title));
 }
 
 /** Open a form; one without fields is a move already. */
@@ -53,7 +48,7 @@ function open(state, act) {
   const missing = form.parts.some((each) => each.field && !each.optional && !filled(form.values[each.field]));
   const played = (event) => {
     event.preventDefault();
-    if (!missing) void act.play(text, { typed: form.parts.some(isFree) });
+    if (!missing) void act.play(text);
   };
   return html`<form class="form" @submit=${played} aria-label=${form.title}>
     <div class="crumbs"><button type="button" class="crumb" @click=${act.begin} aria-label=${say("Take back {name}", { name: form.title })}>
