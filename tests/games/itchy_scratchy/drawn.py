@@ -183,6 +183,21 @@ def board(drawn: str, **said: Unpack[Said]) -> Position:
     return position
 
 
+def awaiting(
+    drawn: str, name: str, *parts: str | int, **said: Unpack[Said]
+) -> Position:
+    """Return a position that waits for something, within Union's part of the turn.
+
+    What it is about is named: ``awaiting(FIELD, "attack", "U-C", "D5")``.
+    """
+    numbers = [
+        each if isinstance(each, int) else (unit, area)[at](board(drawn), each)
+        for at, each in enumerate(parts)
+    ]
+    frames: list[Frame] = [("activate", 0), (name, *numbers)]
+    return board(drawn, **{"frames": frames, **said})  # type: ignore[arg-type]
+
+
 def _weaken(position: Position, said: Said) -> None:
     """Take the points that are missing, and tire whoever has lost enough."""
     left = {**dict.fromkeys(parts(said.get("gone", "")), 0), **said.get("strength", {})}

@@ -7,7 +7,14 @@ from hypothesis import strategies as st
 from pnp.games.itchy_scratchy.record.fixing import fix
 from pnp.games.itchy_scratchy.record.invariants import broken
 from pnp.rules.notation import NotationError
-from tests.games.itchy_scratchy.drawn import area, board, standing, strengths, unit
+from tests.games.itchy_scratchy.drawn import (
+    area,
+    awaiting,
+    board,
+    standing,
+    strengths,
+    unit,
+)
 
 FIELD = """
     3  .            .       C-I1/S
@@ -145,9 +152,8 @@ def test_wire_lies_there_again() -> None:
 
 def test_play_goes_on_to_what_comes_next() -> None:
     """Where nothing else was awaited of a side, the turn is over."""
-    position = board(FIELD)
-    frame = ("withdraw", unit(position, "U-C"), area(position, "C1"))
-    position = board(FIELD, frames=[("end turn",), frame])
+    position = awaiting(FIELD, "withdraw", "U-C", "C1")
+    position.frames[0] = ("end turn",)
 
     assert {"turn 3 → 4", "phase activation → initiative"} <= {
         *fix(position, "U-C destroyed")
@@ -157,9 +163,7 @@ def test_play_goes_on_to_what_comes_next() -> None:
 
 def test_nothing_is_awaited_of_whoever_is_gone() -> None:
     """The loser of a Close Combat is taken off: his side goes on."""
-    position = board(FIELD)
-    frame = ("withdraw", unit(position, "U-C"), area(position, "C1"))
-    position = board(FIELD, frames=[("activate", 0), frame])
+    position = awaiting(FIELD, "withdraw", "U-C", "C1")
 
     assert "no longer waiting for: withdraw U-C C1" in fix(position, "U-C destroyed")
     assert position.frames == [("activate", 0)]

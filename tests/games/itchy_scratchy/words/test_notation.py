@@ -19,7 +19,7 @@ from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.notation import read, spoken
 from pnp.rules.notation import NotationError
 from pnp.rules.throw import Throw
-from tests.games.itchy_scratchy.drawn import area, board, tables, unit
+from tests.games.itchy_scratchy.drawn import awaiting, board, tables
 
 FIELD = """
     5  .            .       .              C-I1/S  .
@@ -33,9 +33,7 @@ FIELD = """
 
 def lost(who: str = "U-C", to: str = "E1") -> Position:
     """Return the field where somebody has lost a Close Combat."""
-    field = board(FIELD)
-    frame = ("withdraw", unit(field, who), area(field, to))
-    return board(FIELD, frames=[("activate", 0), frame])
+    return awaiting(FIELD, "withdraw", who, to)
 
 
 def meant(position: Position, written: str) -> str:
@@ -43,35 +41,37 @@ def meant(position: Position, written: str) -> str:
     return str(read(position, written))
 
 
+def either(**reads: str) -> list[tuple[str, str]]:
+    """Return pairs: what is written, and what is read."""
+    return [(each, ply) for ply, said in reads.items() for each in said.split(" / ")]
+
+
 @pytest.mark.parametrize(
-    "written",
-    [
-        "U-I1 attacks D5",
-        "u-i1 attacks d5",
-        "UI1 attack D5",
-        "A3 attacks D5",
-        "attack D5 by U-I1",
-        "attack D5 with A3",
-        "attack C-I1 by ui1",
-        "attack U-I1 D5",
-        "U-I1 fires at C-I1",
-        "U-I1 D5",
-        "A3 D5",
-        "A3-D5",
-        "infantry attacks D5",
-        "fire at the D5 by U-I1",
-        "U-I1 charges D5",
-    ],
+    ("written", "reads"),
+    either(
+        **{
+            "U-I1 attacks D5": "U-I1 attacks D5 / u-i1 attacks d5 / UI1 attack D5 / "
+            "A3 attacks D5 / attack D5 by U-I1 / attack D5 with A3 / U-I1 D5 / A3 D5 / "
+            "attack C-I1 by ui1 / attack U-I1 D5 / U-I1 fires at C-I1 / A3-D5 / "
+            "infantry attacks D5 / fire at the D5 by U-I1 / U-I1 charges D5",
+            "U-I1 to D5 facing N": "U-I1 to D5 / move U-I1 to D5 / U-I1 to C-I1",
+            "U-C to E3 facing W": "U-C to E3 facing W / move U-C to E3 facing west / "
+            "u-c e3 w / UC -> E3 W / D1 to E3 W / D1-E3 W / D1 > E3, W / "
+            "march Cavalry from D1 to E3 facing West / U-C goes to E3 and faces west / "
+            "U-C advances to E3 W",
+            "U-C to D1 facing W": "U-C turns W / turn U-C w / U-C W / U-C faces west / "
+            "D1 turns west / pivot U-C west / U-C turns to face W",
+            "done": "done / Done / pass / end turn / no / finished / stop",
+        }
+    ),
 )
-def test_an_attack(written: str) -> None:
-    """By whom and at which area, in any order; an enemy's area alone is a target."""
-    assert meant(board(FIELD), written) == "U-I1 attacks D5"
+def test_what_a_side_does(written: str, reads: str) -> None:
+    """An attack by whom and at which area, in any order; an enemy's area is a target.
 
-
-@pytest.mark.parametrize("written", ["U-I1 to D5", "move U-I1 to D5", "U-I1 to C-I1"])
-def test_to_go_where_an_enemy_is_is_no_attack(written: str) -> None:
-    """Who writes *to* is told that nobody enters there, and has attacked nobody."""
-    assert meant(board(FIELD), written) == "U-I1 to D5 facing N"
+    Who writes *to* is told that nobody enters there, and has attacked nobody.  A turn on
+    the spot is a march to the own area.
+    """
+    assert meant(board(FIELD), written) == reads
 
 
 def test_the_gun_fires_and_not_the_general_beside_it() -> None:
@@ -81,41 +81,6 @@ def test_the_gun_fires_and_not_the_general_beside_it() -> None:
     assert meant(field, "C1 fires at D5") == "U-A attacks D5"
     assert meant(field, "General to C3") == "U-G to C3 facing N"
     assert meant(field, "Union G to C3") == "U-G to C3 facing N"
-
-
-@pytest.mark.parametrize(
-    "written",
-    [
-        "U-C to E3 facing W",
-        "move U-C to E3 facing west",
-        "u-c e3 w",
-        "UC -> E3 W",
-        "D1 to E3 W",
-        "D1-E3 W",
-        "D1 > E3, W",
-        "march Cavalry from D1 to E3 facing West",
-        "U-C goes to E3 and faces west",
-        "U-C advances to E3 W",
-    ],
-)
-def test_a_march(written: str) -> None:
-    assert meant(board(FIELD), written) == "U-C to E3 facing W"
-
-
-@pytest.mark.parametrize(
-    "written",
-    [
-        "U-C turns W",
-        "turn U-C w",
-        "U-C W",
-        "U-C faces west",
-        "D1 turns west",
-        "pivot U-C west",
-        "U-C turns to face W",
-    ],
-)
-def test_a_turn_on_the_spot_is_a_march_to_the_own_area(written: str) -> None:
-    assert meant(board(FIELD), written) == "U-C to D1 facing W"
 
 
 def test_a_facing_that_is_left_out_is_kept() -> None:
@@ -173,20 +138,14 @@ def test_an_id_comes_before_an_area() -> None:
 
 @pytest.mark.parametrize(
     ("written", "reads"),
-    [
-        ("U-C withdraws D2", "U-C withdraws to D2 facing E"),
-        ("withdraw to D2", "U-C withdraws to D2 facing E"),
-        ("D2", "U-C withdraws to D2 facing E"),
-        ("to D2", "U-C withdraws to D2 facing E"),
-        ("fall back to D2", "U-C withdraws to D2 facing E"),
-        ("U-C retreats to D2 N", "U-C withdraws to D2 facing N"),
-        ("move to D2", "U-C withdraws to D2 facing E"),
-        ("stand", "U-C stands"),
-        ("U-C stays", "U-C stands"),
-        ("hold", "U-C stands"),
-        ("lose 1", "U-C stands"),
-        ("no", "U-C stands"),
-    ],
+    either(
+        **{
+            "U-C withdraws to D2 facing E": "U-C withdraws D2 / withdraw to D2 / D2 / "
+            "to D2 / fall back to D2 / move to D2",
+            "U-C withdraws to D2 facing N": "U-C retreats to D2 N",
+            "U-C stands": "stand / U-C stays / hold / lose 1 / no",
+        }
+    ),
 )
 def test_the_loser_goes_or_stands(written: str, reads: str) -> None:
     """A facing that is left out faces the winner, here on E1 [R16]."""
@@ -195,56 +154,37 @@ def test_the_loser_goes_or_stands(written: str, reads: str) -> None:
 
 @pytest.mark.parametrize(
     ("written", "reads"),
-    [
-        ("first", "go first"),
-        ("Union goes first", "go first"),
-        ("yes", "go first"),
-        ("second", "go second"),
-        ("no", "go second"),
-        ("confederate first", "go second"),
-        ("let the Confederates go first", ""),
-    ],
+    either(
+        **{
+            "go first": "first / Union goes first / yes / I go first / we go first",
+            "go second": "second / no / confederate first",
+        }
+    ),
 )
 def test_the_winner_of_the_initiative_says_who_goes_first(
     written: str, reads: str
 ) -> None:
-    """The other side's name turns it round."""
+    """The other side's name turns it round; whoever has the initiative speaks."""
     field = board(FIELD, frames=[("order", 0)], phase="initiative")
-    if not reads:
-        with pytest.raises(NotationError, match="'let'"):
-            read(field, written)
-        return
+
     assert meant(field, written) == reads
+    with pytest.raises(NotationError, match="'let'"):
+        read(field, "let the Confederates go first")
 
 
 @pytest.mark.parametrize(
-    ("written", "reads"),
-    [
-        ("4 2", "4 2"),
-        ("42", "4 2"),
-        ("4,2", "4 2"),
-        ("union 4, confederate 2", "4 2"),
-        ("Confederate 2 Union 4", "4 2"),
-    ],
+    "written",
+    ["4 2", "42", "4,2", "union 4, confederate 2", "Confederate 2 Union 4"],
 )
-def test_the_initiative_is_thrown_in_the_order_of_the_scenario(
-    written: str, reads: str
-) -> None:
+def test_the_initiative_is_thrown_in_the_order_of_the_scenario(written: str) -> None:
     """The first die is Union's, unless it is said whose they are."""
     field = board(FIELD, frames=[("initiative",)], phase="initiative")
 
-    assert meant(field, written) == reads
-
-
-def test_done_is_said_in_many_ways() -> None:
-    for written in ("done", "Done", "pass", "end turn", "no", "finished", "stop"):
-        assert read(board(FIELD), written) == Done()
+    assert meant(field, written) == "4 2"
 
 
 def test_the_winner_advances_or_holds() -> None:
-    field = board(FIELD)
-    frame = ("advance", unit(field, "U-C"), area(field, "E1"))
-    field = board(FIELD, frames=[("activate", 0), frame])
+    field = awaiting(FIELD, "advance", "U-C", "E1")
 
     assert meant(field, "advance") == meant(field, "yes") == "U-C advances"
     assert meant(field, "hold") == meant(field, "n") == "U-C holds"
@@ -355,14 +295,12 @@ WORDS = st.sampled_from(
 @given(st.lists(WORDS, max_size=7))
 def test_words_in_any_order_are_read_or_refused(written: list[str]) -> None:
     """Whatever is awaited."""
-    field = board(FIELD)
-    advance = ("advance", unit(field, "U-C"), area(field, "E1"))
     for position in (
-        field,
+        board(FIELD),
         lost(),
         board(FIELD, frames=[("order", 1)]),
         board(FIELD, frames=[("initiative",)]),
-        board(FIELD, frames=[advance]),
+        awaiting(FIELD, "advance", "U-C", "E1"),
         board(FIELD, frames=[], phase="over"),
     ):
         try:

@@ -9,7 +9,7 @@ from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.prompts import pending
 from pnp.games.itchy_scratchy.words.waits import WAITS
 from pnp.rules.pending import Chance, Choice, Over
-from tests.games.itchy_scratchy.drawn import area, board, unit
+from tests.games.itchy_scratchy.drawn import awaiting, board
 from tests.games.itchy_scratchy.scattered import scattered
 from tests.games.itchy_scratchy.walking import fate
 
@@ -27,18 +27,6 @@ CLOSE = """
     1  .            U-I1/N+U-G/N  C-C/W
        A            B             C
 """
-
-
-def awaiting(drawn: str, name: str, *parts: str | int, **said: str) -> Position:
-    """Return a position that waits for something: of a unit, at an area."""
-    position = board(drawn)
-    read = [unit, area]
-    numbers = [
-        part if isinstance(part, int) else read[at](position, part)
-        for at, part in enumerate(parts)
-    ]
-    settings = dict(said)
-    return board(drawn, frames=[("activate", 0), (name, *numbers)], settings=settings)
 
 
 def test_the_initiative() -> None:
@@ -203,8 +191,8 @@ def test_dice_of_a_defender() -> None:
 
 def test_dice_that_hurt_the_attacker_alone() -> None:
     """Where it is agreed so [R37]."""
-    frame = ("U-I1", "B2", 6, 6)
-    waiting = pending(awaiting(CLOSE, "fight back", *frame, strikes_back_at="unit"))
+    frame, agreed = ("U-I1", "B2", 6, 6), {"strikes_back_at": "unit"}
+    waiting = pending(awaiting(CLOSE, "fight back", *frame, settings=agreed))
 
     assert "U-G" not in waiting.prompt
 

@@ -5,7 +5,7 @@ import pytest
 from pnp.games.itchy_scratchy import referee
 from pnp.games.itchy_scratchy.words.notation import candidates
 from pnp.rules.notation import NotationError
-from tests.games.itchy_scratchy.drawn import area, board, unit
+from tests.games.itchy_scratchy.drawn import awaiting, board
 
 FIELD = """
     3  .            .       C-I1/S
@@ -81,9 +81,7 @@ def test_a_side_is_asked_about() -> None:
 
 def test_the_loser_of_a_close_combat_is_asked_about() -> None:
     """Every way out, legal or not; by its area too."""
-    position = board(FIELD)
-    frame = ("withdraw", unit(position, "C-I1"), area(position, "C2"))
-    position = board(FIELD, frames=[("activate", 0), frame])
+    position = awaiting(FIELD, "withdraw", "C-I1", "C2")
 
     def about(words: str) -> list[str]:
         return [str(each) for each in candidates(position, words)]

@@ -12,7 +12,7 @@ from pnp.games.itchy_scratchy.words.status import counters, setup, status
 from pnp.grids import Grid, sketch
 from pnp.rules.package import Counter, Section
 from pnp.rules.pending import Chance, Over
-from tests.games.itchy_scratchy.drawn import area, board, tables, unit
+from tests.games.itchy_scratchy.drawn import awaiting, board, tables, unit
 
 FIELD = """
     3  .            .       C-I1/S+C-G/S
@@ -175,15 +175,7 @@ def test_the_rosters() -> None:
     ],
 )
 def test_where_we_are(name: str, parts: tuple[str | int, ...], title: str) -> None:
-    position = board(FIELD)
-    read = (unit, area)
-    numbers = [
-        read[at](position, each) if isinstance(each, str) else each
-        for at, each in enumerate(parts)
-    ]
-    position.frames = [(name, *numbers)]
-
-    assert status(position)[0].title == title
+    assert status(awaiting(FIELD, name, *parts))[0].title == title
 
 
 def test_the_end_is_where_we_are() -> None:

@@ -57,11 +57,6 @@ def test_a_loser_who_does_not_is_no_loser_who_does(written: str) -> None:
         read(lost(), written.replace("don't", "do not"))
 
 
-@pytest.mark.parametrize("written", ["I go first", "we go first", "Union goes first"])
-def test_whoever_has_the_initiative_speaks_for_himself(written: str) -> None:
-    assert str(read(board(FIELD, frames=[("order", 0)]), written)) == "go first"
-
-
 @pytest.mark.parametrize("facing", ["E", "S"])
 def test_a_loser_who_faces_the_winner_does_not_turn(facing: str) -> None:
     """Where two ways face him, the old one is meant, not the compass's first."""
