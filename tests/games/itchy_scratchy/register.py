@@ -365,9 +365,7 @@ EXAMPLES: Mapping[str, str] = {
         [f"Combat Results {bullet}" for bullet in range(1, 9)],
         "test_examples.test_a_throw_takes_points",
     ),
-    "Later Terrain 7": (
-        "test_later_terrain.test_a_move_all_along_a_road_is_one_area_longer"
-    ),
+    "Later Terrain 7": ("test_later_terrain.test_what_each_area_takes"),
     # Rulings
     "R1": "test_sequence.test_or_they_go_as_they_did_before",
     "R6": "test_combat.test_several_doubles_count_once_or_each",
