@@ -1,14 +1,14 @@
 """The referee of Itchy and Scratchy: its chapters answer for the rules.
 
-    generals       what a General is, and adds     (Generals 1 to 6)
-    strength       Strength Points lost            (Unit Strength Points 1 to 3)
-    exhaustion     what an exhausted side may do   (Exhaustion Point 1 to 4)
-    sequence       initiative, sides, turns        (Turn Sequence 1 to 3)
-    movement       who goes where, and faces what  (Movement 1 to 9)
-    combat         who may attack what             (Combat 1 to 11)
-    close_combat   both sides' dice                (Combat 12, 13)
-    results        doubles                         (Combat 14, Combat Results 1 to 8)
-    later_terrain  the module of November 2013     (Later Terrain 1 to 9)
+    strength       points lost, Generals, exhaustion  (Generals, Unit Strength Points,
+                                                       Exhaustion Point 1 to 3)
+    ending         when it is over, and who has won   (Exhaustion Point 4)
+    sequence       initiative, sides, turns           (Turn Sequence 1 to 3)
+    movement       who goes where, and faces what     (Movement 1 to 9), with ``ways``
+    combat         who may attack what                (Combat 1 to 11)
+    results        doubles                            (Combat 14, Combat Results 1 to 8)
+    close_combat   both sides' dice, and who goes     (Combat 12, 13)
+    later_terrain  the module of November 2013        (Later Terrain 1 to 9)
 
 This module satisfies ``pnp.rules.package.Rules``.
 """
@@ -22,7 +22,6 @@ from pnp.games.itchy_scratchy.chapters.sequence import start
 from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.record.fixing import fix
 from pnp.games.itchy_scratchy.record.invariants import broken
 from pnp.games.itchy_scratchy.words.notation import candidates, read, spoken
 from pnp.games.itchy_scratchy.words.prompts import pending, tell
@@ -41,33 +40,10 @@ play, roll = flow.play, flow.roll
 seats = seated("forces")
 encode = Position.encode
 
-__all__ = [
-    "NAME",
-    "RULESET",
-    "broken",
-    "candidates",
-    "counters",
-    "decode",
-    "encode",
-    "fix",
-    "legal",
-    "overrule",
-    "pending",
-    "play",
-    "read",
-    "roll",
-    "rule_on",
-    "score",
-    "seats",
-    "secret",
-    "seen",
-    "sense",
-    "setup",
-    "spoken",
-    "start",
-    "status",
-    "tell",
-]
+__all__ = ["NAME", "RULESET", "broken", "candidates", "counters", "decode", "encode"]
+__all__ += ["fix", "legal", "overrule", "pending", "play", "read", "roll", "rule_on"]
+__all__ += ["score", "seats", "secret", "seen", "sense", "setup", "spoken", "start"]
+__all__ += ["status", "tell"]
 
 
 def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
@@ -75,3 +51,10 @@ def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
     from pnp.games.itchy_scratchy.record import decoding
 
     return decoding.decode(game, node, complaints)
+
+
+def fix(position: Position, written: str) -> list[str]:
+    """Set a position to the table; only this function imports the reader of clauses."""
+    from pnp.games.itchy_scratchy.record import fixing
+
+    return fixing.fix(position, written)

@@ -45,13 +45,15 @@ def fix(position: Position, written: str) -> list[str]:
 def kinds(tables: Tables) -> dict[str, Kind]:
     """Return the kinds of thing a clause may name."""
     known = words(tables)
-    units = [each.id for each in tables.units]
-    forces = [each.name for each in tables.forces]
+    vocabularies = {
+        "unit": (known.unit, known.name),
+        "area": (known.area,),
+        "facing": (known.facing,),
+        "force": (known.force,),
+    }
     return {
-        "unit": Kind(search(known.unit, known.name), lambda at: units[at]),
-        "area": Kind(search(known.area), lambda at: tables.areas[at]),
-        "facing": Kind(search(known.facing), lambda at: tables.grid.facings[at]),
-        "force": Kind(search(known.force), lambda at: forces[at]),
+        kind: Kind(search(*each), tables.named[kind].called.__getitem__)
+        for kind, each in vocabularies.items()
     }
 
 

@@ -1,16 +1,14 @@
 """Positions written down: complete, by names, and read back the same."""
 
-from random import Random
 from textwrap import dedent
 
 import pytest
 
 from pnp.games.itchy_scratchy import referee
-from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.referee import encode
 from pnp.reading.writing import written
-from pnp.rules.pending import Chance, Over
-from tests.games.itchy_scratchy.drawn import tables
+from tests.games.itchy_scratchy.policies import fighting
+from tests.games.itchy_scratchy.walking import SCENARIOS, begun, fate, walk
 from tests.games.itchy_scratchy.written import again, position_of
 
 
@@ -61,29 +59,17 @@ def test_a_position_as_it_is_written() -> None:
     assert again(position) == position
 
 
-@pytest.mark.parametrize("scenario", ["wall", "wall-on-hexes"])
+@pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("advance", ["no", "yes"])
 def test_every_position_of_a_game_is_read_back(scenario: str, advance: str) -> None:
-    """At every prompt of random battles, with all frames that there are."""
+    """At every prompt of a random battle, with all frames that there are."""
     seen: set[str] = set()
-    for seed in range(3):
-        luck = Random(seed)
-        position = referee.start(tables(scenario).game, dealt=False)
-        referee.overrule(position, "advance", advance)
-        referee.overrule(position, "later_terrain", "yes")
-        while not isinstance(waiting := referee.pending(position), Over):
-            seen.update(str(frame[0]) for frame in position.frames)
-            assert again(position) == position
-            referee.play(position, _ply(position, luck, chance=waiting))
-
+    position = begun(scenario)
+    referee.overrule(position, "advance", advance)
+    referee.overrule(position, "later_terrain", "yes")
+    for _ in walk(position, fate(advance), fighting):
+        seen.update(str(frame[0]) for frame in position.frames)
         assert again(position) == position
+
+    assert again(position) == position
     assert {"initiative", "order", "activate", "attack", "side", "end turn"} <= seen
-
-
-def _ply(position: Position, luck: Random, *, chance: object) -> object:
-    """Return a throw, or a move: an attack if there is any, more often than not."""
-    if isinstance(chance, Chance):
-        return referee.roll(position, luck)
-    moves = list(referee.legal(position))
-    attacks = [each for each in moves if " attacks " in str(each)]
-    return luck.choice(attacks if attacks and luck.random() < 0.7 else moves)

@@ -1,18 +1,16 @@
 """The table as text and as counters: the board drawn, the rosters, the set-up."""
 
 from collections.abc import Sequence
-from random import Random
 from string import ascii_uppercase
 
 import pytest
 
 from pnp.games.itchy_scratchy import referee
-from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.status import counters, setup, status
 from pnp.grids import Grid, sketch
 from pnp.rules.package import Counter, Section
-from pnp.rules.pending import Chance, Over
-from tests.games.itchy_scratchy.drawn import awaiting, board, tables, unit
+from tests.games.itchy_scratchy.drawn import awaiting, board, standing
+from tests.games.itchy_scratchy.walking import SCENARIOS, begun, fate, walk
 
 FIELD = """
     3  .            .       C-I1/S+C-G/S
@@ -233,23 +231,14 @@ def test_counters_lie_on_the_printed_board() -> None:
     ]
 
 
-@pytest.mark.parametrize("scenario", ["wall", "wall-on-hexes"])
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_whatever_is_on_the_table_is_told(scenario: str) -> None:
     """Every unit in the roster and in the set-up, and on the board while it is there."""
-    luck = Random(5)
-    position = referee.start(tables(scenario).game, dealt=False)
+    position = begun(scenario)
     ids = [each.id for each in position.tables.units]
-    while not isinstance(waiting := referee.pending(position), Over):
+    for _ in walk(position, fate("told")):
         for found in (status(position), setup(position)):
             words = " ".join(line for each in found for line in each.lines)
             assert all(f"{each} " in words for each in ids)
-        on_board = [u for u in ids if position.where[unit(position, u)] >= 0]
         laid = [each.component for each in counters(position) if each.set == "units"]
-        assert sorted(laid) == sorted(on_board)
-        referee.play(position, _ply(position, luck, waiting))
-
-
-def _ply(position: Position, luck: Random, waiting: object) -> object:
-    if isinstance(waiting, Chance):
-        return referee.roll(position, luck)
-    return luck.choice(list(referee.legal(position)))
+        assert sorted(laid) == sorted(standing(position))
