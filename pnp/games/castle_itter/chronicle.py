@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pnp.errors import PnpError
 from pnp.games.castle_itter.chapters import ending
 from pnp.games.castle_itter.chapters.ending import award, awarded
-from pnp.games.castle_itter.ground import inventory
-from pnp.games.castle_itter.ground.pieces import Defender
+from pnp.games.castle_itter.ground.pieces import Defender, defenders
 from pnp.games.castle_itter.ground.position import APART, KILLED, SUPPLY, Position
 from pnp.model.game import Game
 from pnp.rules.chronicle import Carried, Charted, Count
@@ -78,7 +77,7 @@ __all__ = [
 
 def members(game: Game) -> Sequence[Member]:
     """Return the defenders of the edition."""
-    return [_member(game, each) for each in inventory.defenders(game)]
+    return [_member(game, each) for each in defenders(game)]
 
 
 def _member(game: Game, who: Defender) -> Member:

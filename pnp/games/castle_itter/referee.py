@@ -24,11 +24,17 @@ from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record.fixing import fix
 from pnp.games.castle_itter.record.invariants import broken
 from pnp.games.castle_itter.record.seats import seats, secret, seen
+from pnp.games.castle_itter.words.laid_out import (
+    called,
+    cards_held,
+    counters,
+    setup,
+    spaces_of,
+)
 from pnp.games.castle_itter.words.narrator import tell
 from pnp.games.castle_itter.words.notation import read, sense
 from pnp.games.castle_itter.words.prompts import candidates, pending, spoken
-from pnp.games.castle_itter.words.status import counters, setup, status
-from pnp.games.castle_itter.words.tapped import called, cards_held, spaces_of
+from pnp.games.castle_itter.words.status import status
 from pnp.model.game import Game
 from pnp.rules.overruling import overrule
 

@@ -11,7 +11,6 @@ once, or a *wait*, which stops for a move (``pnp.rules.flow``).
 from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 
 from pnp.errors import nearest, quoted
-from pnp.games.castle_itter.ground.packs import Hands, SsDeck, TacticsDeck
 from pnp.games.castle_itter.ground.standing import (
     APART,
     ESCAPED,
@@ -26,6 +25,9 @@ from pnp.games.castle_itter.ground.standing import (
     Attackers,
     Defences,
     Defenders,
+    Hands,
+    SsDeck,
+    TacticsDeck,
 )
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.rules.frames import Parts

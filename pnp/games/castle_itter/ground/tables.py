@@ -5,11 +5,11 @@ position is lists of them.  Nothing here changes during a session. No printed va
 written in this package: it comes from the same components that are printed.
 """
 
-from collections.abc import Collection, Container, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping
 from functools import cached_property
 from typing import ClassVar
 
-from pnp.games.castle_itter.ground import inventory
+from pnp.games.castle_itter.ground import pieces as made_of
 from pnp.games.castle_itter.ground.pieces import (
     CASTLE,
     NONE,
@@ -80,6 +80,7 @@ class Tables(Definition):
         super().__init__(game)
         colours = [c for c in every(game, "colours") if c.id != "white"]
         self.colours = tuple(c.id for c in colours)
+        self.colour_of = {c.id: index for index, c in enumerate(colours)}
         self.colour_names = tuple(text(c, "name") for c in colours)
         board = every(game, "castle")
         self.weapons = by_id(pieces(Weapon, every(game, "weapons")))
@@ -114,13 +115,22 @@ class Tables(Definition):
         )
         self.areas = tuple(s.index for s in self.spaces if s.area)
         self.attackers = pieces(Attacker, every(game, "attackers"))
-        self.defenders = inventory.defenders(game)
-        self.difficulty = inventory.difficulty(self)
-        self.cards = inventory.ss_cards(self)
-        self.tactics = inventory.tactics_cards(self)
+        self.defenders = made_of.defenders(game)
+        self.difficulty = made_of.difficulty(self)
+        self.cards = made_of.ss_cards(self)
+        self.tactics = made_of.tactics_cards(self)
         self.relief = next(iter(every(game, "relief")), None)
         self.boxed = {c.id: c.copies for c in every(game, "markers")}
         """How many of each marker the box holds."""
+        # Names to indices, for moves, which use names: areas by number, the 142nd in
+        # no deck at the start
+        self.defender_of = {each.name: each.index for each in self.defenders}
+        self.defender_named = {each.name: each for each in self.defenders}
+        self.post_of = {each.id: each.index for each in self.posts}
+        self.space_of = {each.label: each.index for each in self.spaces}
+        self.attacker_of = {each.name: each.index for each in self.attackers}
+        self.card_of = {each.id: each.index for each in self.cards}
+        self.tactic_of = {each.id: each.index for each in self.tactics}
 
     def _colours(self, component: Component) -> tuple[int, ...]:
         """Return the colours of a part of the board, white left out."""
@@ -137,24 +147,18 @@ class Tables(Definition):
         if self.relief is not None:
             cards.append((RELIEF, self.relief.id, "142nd"))
         colours = enumerate(zip(self.colours, self.colour_names, strict=True))
-        attackers = ((e.index, e.id, e.name) for e in self.attackers)
-        locations = ((e.index, e.name, e.id) for e in self.locations)
-        return {
-            "defender": names(
-                "defender", ((e.index, e.name, e.id) for e in self.defenders)
-            ),
-            "attacker": names("attacker", attackers),
-            "post": names("post", ((e.index, e.id, e.id) for e in self.posts)),
-            "space": names(
-                "area or circle", ((e.index, e.label, e.id) for e in self.spaces)
-            ),
-            "location": names("location", locations),
-            "colour": names("colour", ((at, *both) for at, both in colours)),
-            "card": names("SS card", cards),
-            "tactic": names(
-                "tactics card", ((e.index, e.id, e.name) for e in self.tactics)
-            ),
+        spaces = ((e.index, e.label, e.id) for e in self.spaces)
+        given: dict[str, tuple[str, Iterable[tuple[int, str, str]]]] = {
+            "defender": ("", ((e.index, e.name, e.id) for e in self.defenders)),
+            "attacker": ("", ((e.index, e.id, e.name) for e in self.attackers)),
+            "post": ("", ((e.index, e.id, e.id) for e in self.posts)),
+            "space": ("area or circle", spaces),
+            "location": ("", ((e.index, e.name, e.id) for e in self.locations)),
+            "colour": ("", ((at, *both) for at, both in colours)),
+            "card": ("SS card", cards),
+            "tactic": ("tactics card", ((e.index, e.id, e.name) for e in self.tactics)),
         }
+        return {kind: names(said or kind, of) for kind, (said, of) in given.items()}
 
     @cached_property
     def kinds(self) -> Kinds:
@@ -176,48 +180,6 @@ class Tables(Definition):
             "area": {self.spaces[each].label for each in self.areas},
             "any card": known["card"] | known["tactic"],
         }
-
-    # Names to indices, for moves, which use names
-
-    @cached_property
-    def defender_of(self) -> Mapping[str, int]:
-        """The defender of each name."""
-        return {each.name: each.index for each in self.defenders}
-
-    @cached_property
-    def defender_named(self) -> Mapping[str, Defender]:
-        """The defender of each name, with all that is printed on him."""
-        return {each.name: each for each in self.defenders}
-
-    @cached_property
-    def post_of(self) -> Mapping[str, int]:
-        """The post of each id."""
-        return {each.id: each.index for each in self.posts}
-
-    @cached_property
-    def space_of(self) -> Mapping[str, int]:
-        """The space of each label: ``8`` and ``c26``."""
-        return {each.label: each.index for each in self.spaces}
-
-    @cached_property
-    def attacker_of(self) -> Mapping[str, int]:
-        """The kind of attacker of each name."""
-        return {each.name: each.index for each in self.attackers}
-
-    @cached_property
-    def colour_of(self) -> Mapping[str, int]:
-        """The colour of each id."""
-        return {name: index for index, name in enumerate(self.colours)}
-
-    @cached_property
-    def card_of(self) -> Mapping[str, int]:
-        """The SS card of each id; the 142nd is in no deck at the start."""
-        return {each.id: each.index for each in self.cards}
-
-    @cached_property
-    def tactic_of(self) -> Mapping[str, int]:
-        """The tactics card of each id."""
-        return {each.id: each.index for each in self.tactics}
 
     @cached_property
     def coded(self) -> Mapping[str, tuple[int, ...]]:
@@ -244,20 +206,12 @@ class Tables(Definition):
     @cached_property
     def numbered(self) -> tuple[tuple[int, ...], ...]:
         """Per colour, the post each face of a die finds: ``numbered[colour][face]``."""
-        return tuple(
-            tuple(
-                next(
-                    (
-                        p.index
-                        for p in self.posts
-                        if colour in p.colours and face in p.numbers
-                    ),
-                    NONE,
-                )
-                for face in range(7)
-            )
-            for colour in range(len(self.colours))
-        )
+        found = [[NONE] * 7 for _ in self.colours]
+        for post in reversed(self.posts):
+            for colour in post.colours:
+                for face in post.numbers:
+                    found[colour][face] = post.index
+        return tuple(map(tuple, found))
 
     @cached_property
     def ladder(self) -> tuple[tuple[int, ...], ...]:

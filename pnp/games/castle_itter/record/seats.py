@@ -4,6 +4,7 @@ Everybody sees how many cards were drawn, and of which decks. With real cards th
 companion has no more than that itself.
 """
 
+from pnp.games.castle_itter.chapters.decks import two_players
 from pnp.games.castle_itter.ground.moves import Draw, Order
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
@@ -26,24 +27,15 @@ def seen(position: Position, seat: str) -> Position:
     The other player sees a table with real cards: the hand is a number of cards.
     """
     copy = position.clone()
-    if seat == SS or not (position.dealt and _is_hidden(position)):
-        return copy
-    copy.dealt = 0
-    copy.hand = []
-    copy.t_hand = []
-    copy.orders = [NONE] * len(position.orders)
-    copy.t_order = [NONE] * len(position.t_order)
+    if seat != SS and position.dealt and two_players(position):
+        copy.dealt, copy.hand, copy.t_hand = 0, [], []
+        copy.orders = [NONE] * len(position.orders)
+        copy.t_order = [NONE] * len(position.t_order)
     return copy
 
 
 @case("6.2")
 def secret(_: Position, move: object) -> str:
     """Return the only seat that may read a ply: a drawn card, or orders by name."""
-    if isinstance(move, Draw):
-        return SS
-    return SS if isinstance(move, Order) and (move.cards or move.tactic) else ""
-
-
-def _is_hidden(position: Position) -> bool:
-    """Return whether the SS player holds cards that others do not see."""
-    return position.tables.difficulty.id == "competitive"
+    named = isinstance(move, Order) and bool(move.cards or move.tactic)
+    return SS if named or isinstance(move, Draw) else ""

@@ -23,12 +23,9 @@ from pnp.games.castle_itter.ground.position import (
     Position,
 )
 from pnp.games.castle_itter.ground.tables import CASTLE, NONE, RELIEF, Location, Space
-from pnp.games.castle_itter.words.laid_out import counters, setup
 from pnp.rules.overruling import overruled
 from pnp.rules.package import Section
 from pnp.rules.phrases import count, counted, listed, section
-
-__all__ = ["counters", "setup", "status"]
 
 PHASES = {
     "setup": "Set-up",
