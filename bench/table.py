@@ -19,7 +19,7 @@ from rounds import Look, Round, Sum
 from run import machine
 
 from pnp.games.castle_itter import referee
-from pnp.games.castle_itter.chapters.luck import roll
+from pnp.games.castle_itter.chapters.throws import roll
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from pnp.errors import Complaints
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.hearing import rule_on
-from pnp.games.castle_itter.chapters.luck import roll
 from pnp.games.castle_itter.chapters.setup import start
+from pnp.games.castle_itter.chapters.throws import roll
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position

@@ -5,8 +5,8 @@ from functools import cache
 from random import Random
 
 from pnp.errors import Complaints
-from pnp.games.castle_itter.chapters.luck import roll
 from pnp.games.castle_itter.chapters.setup import start
+from pnp.games.castle_itter.chapters.throws import roll
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position

@@ -372,7 +372,21 @@ def suppress_grounds(
     return cases, (*facts, ("markers", wanted))
 
 
+def shots(position: Position, who: int) -> Iterator[Attack | Suppress]:
+    """Yield the attacks a defender could try; one Suppress is enough for all."""
+    name = position.tables.defenders[who].name
+    for target in in_sight(position, who):
+        kind, _, at = target.rpartition("@")
+        yield Attack(name, kind, at)
+    for colour in squares(position, who)[:1]:
+        markers = (position.tables.colours[colour], laid(position, who, ""))
+        yield Suppress(name, (markers,))
+
+
 # 3.6 Tank crew
+
+special = Load
+"""The special action of this chapter."""
 
 
 @CHAPTER.rule(Attack | Suppress, "3.6", "p.15")

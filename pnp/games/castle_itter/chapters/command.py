@@ -82,7 +82,16 @@ def ready(position: Position, move: Recover) -> int:
     return who
 
 
+def recovers(position: Position, who: int) -> Iterator[Recover]:
+    """Yield the Recovers a defender could try."""
+    name = position.tables.defenders[who].name
+    yield from (Recover(name, "exhaustion"), Recover(name, "disruption"))
+
+
 # 2.7 Command
+
+special = Command
+"""The special action of this chapter."""
 
 
 @CHAPTER.rule(Recover, "2.7", "p.12 Command", "R11")

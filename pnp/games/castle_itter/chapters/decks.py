@@ -16,13 +16,15 @@ A card that cannot have come is a typing error, or an error in the deck.
 
 from math import gcd, lcm
 
+from pnp.games.castle_itter.chapters.throws import WAYS
 from pnp.games.castle_itter.ground.flow import chapter
-from pnp.games.castle_itter.ground.moves import Turn
+from pnp.games.castle_itter.ground.moves import Draw, Ply, Turn
 from pnp.games.castle_itter.ground.pieces import Card
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, RELIEF
 from pnp.model.component import Component
 from pnp.rules.citation import case
+from pnp.rules.interned import made
 from pnp.rules.ruling import Fact, Grounds, Objection
 
 ESCAPE_DECKS = ("escape_deck_1", "escape_deck_2", "escape_deck_3", "escape_deck_4")
@@ -182,6 +184,14 @@ def card_id(position: Position, card: int) -> str:
 
 
 # The cards that can come next, and in how many ways: from pile, hand or orders
+
+
+@WAYS("card", "draw")
+def card_ways(position: Position) -> dict[Ply, int]:
+    """Return each card that can be turned up or drawn next, as a ply."""
+    kind: type[Turn | Draw] = Draw if position.frames[-1][0] == "draw" else Turn
+    cards = coming(position).items()
+    return {made(kind, card_id(position, card)): count for card, count in cards}
 
 
 def coming(position: Position) -> dict[int, int]:

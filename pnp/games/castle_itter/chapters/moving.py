@@ -4,6 +4,8 @@ A move within a location is free, and one to another is an action. The rules for
 position a defender goes to also hold when he enters.
 """
 
+from collections.abc import Iterator
+
 from pnp.games.castle_itter.chapters import decks
 from pnp.games.castle_itter.chapters.actions import (
     absent,
@@ -110,6 +112,12 @@ def place_facts(position: Position, who: Defender) -> Grounds:
     prisoner = ("p.8 French prisoners",) if who.french else ()
     left = len(waiting(position)) - 1
     return ("2.1", "p.8 Initial actions", *prisoner), (("left in the supply", left),)
+
+
+def entries(position: Position, who: int) -> Iterator[Place]:
+    """Yield the entries a defender could try, one for each position."""
+    name = position.tables.defenders[who].name
+    yield from (Place(name, post.id) for post in position.tables.posts)
 
 
 # 2.4 Move within the location
@@ -307,7 +315,17 @@ def move_grounds(
     return cases, (*swap * (other >= 0), cost)
 
 
+def moves_away(position: Position, who: int) -> Iterator[Move]:
+    """Yield the moves a defender could try that are actions."""
+    name = position.tables.defenders[who].name
+    moves = (Move(name, post.id) for post in position.tables.posts)
+    yield from (each for each in moves if not is_free(position, each))
+
+
 # 2.8 Escape
+
+special = Escape
+"""The special action of this chapter."""
 
 
 @CHAPTER.rule(Escape, "2.8", "p.13")

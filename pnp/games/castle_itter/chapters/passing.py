@@ -6,18 +6,7 @@ from itertools import chain
 
 from pnp.games.castle_itter.chapters import actions, attack, command, moving
 from pnp.games.castle_itter.ground.flow import chapter
-from pnp.games.castle_itter.ground.moves import (
-    Action,
-    Attack,
-    Command,
-    Escape,
-    Load,
-    Move,
-    Pass,
-    Place,
-    Recover,
-    Suppress,
-)
+from pnp.games.castle_itter.ground.moves import Action, Pass, Place
 from pnp.games.castle_itter.ground.pieces import Defender, Post
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.ruling import Grounds, Objection, in_force
@@ -29,20 +18,11 @@ CHAPTERS = (actions.CHAPTER, attack.CHAPTER, moving.CHAPTER, command.CHAPTER)
 
 def attempts(position: Position, who: int) -> Iterator[Action]:
     """Yield the actions a defender could try; one Suppress is enough for all."""
-    name = position.tables.defenders[who].name
-    yield Recover(name, "exhaustion")
-    yield Recover(name, "disruption")
-    for target in attack.in_sight(position, who):
-        kind, _, at = target.rpartition("@")
-        yield Attack(name, kind, at)
-    for colour in attack.squares(position, who)[:1]:
-        markers = (position.tables.colours[colour], attack.laid(position, who, ""))
-        yield Suppress(name, (markers,))
-    yield from (kind(name) for kind in (Command, Escape, Load))
-    for post in position.tables.posts:
-        move = Move(name, post.id)
-        if not actions.is_free(position, move):
-            yield move
+    yield from command.recovers(position, who)
+    yield from attack.shots(position, who)
+    for each in (command, moving, attack):
+        yield each.special(position.tables.defenders[who].name)
+    yield from moving.moves_away(position, who)
 
 
 def an_action(position: Position) -> Action | Place | None:
@@ -51,14 +31,10 @@ def an_action(position: Position) -> Action | Place | None:
     A reinforcement may stay in the supply as long as the players like (3.4). To place
     him is an action, but not one that must be taken.
     """
-    tables, first = position.tables, actions.placed(position)
+    first = actions.placed(position)
     entering = actions.waiting(position) if first < 0 else []
-    places = (
-        Place(tables.defenders[who].name, post.id)
-        for who in entering
-        for post in tables.posts
-    )
-    acting = range(len(tables.defenders)) if first < 0 else (first,)
+    places = (each for who in entering for each in moving.entries(position, who))
+    acting = range(len(position.where)) if first < 0 else (first,)
     others = (
         attempt
         for who in acting
@@ -94,13 +70,11 @@ def enters_to_do_nothing(
         return None
     if _acts_from(position, who.index, to):
         return None
-    for post in position.tables.posts:
-        enters = _allowed(position, Place(who.name, post.id))
-        if enters and _acts_from(position, who.index, post):
-            return Objection(
-                f"{who.name} can do nothing on {to.id}",
-                remedy=f"place {who.name} at {post.id}",
-            )
+    posts = zip(moving.entries(position, who.index), position.tables.posts, strict=True)
+    for entry, post in posts:
+        if _allowed(position, entry) and _acts_from(position, who.index, post):
+            message = f"{who.name} can do nothing on {to.id}"
+            return Objection(message, remedy=str(entry))
     return None
 
 

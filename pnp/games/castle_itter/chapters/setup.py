@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 
 from pnp.games.castle_itter.chapters import sequence, tactics
+from pnp.games.castle_itter.chapters.throws import WAYS
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.flow import chapter
-from pnp.games.castle_itter.ground.moves import Deal
+from pnp.games.castle_itter.ground.moves import Deal, Ply
 from pnp.games.castle_itter.ground.pieces import Attacker
 from pnp.games.castle_itter.ground.position import APART, Position
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.model.game import Game
 from pnp.rules.citation import case, narrowed
 from pnp.rules.flow import Frame
+from pnp.rules.interned import made
 from pnp.rules.ruling import Grounds, Objection
 
 CHAPTER = chapter()
@@ -148,6 +150,14 @@ def undealt(position: Position) -> dict[int, int]:
         for kind, count in position.tables.difficulty.counters
     }
     return {kind: count for kind, count in left.items() if count > 0}
+
+
+@WAYS("deal")
+def deal_ways(position: Position) -> dict[Ply, int]:
+    """Return each counter that may be turned up on an area, as a ply."""
+    tables, area = position.tables, int(position.frames[-1][1])
+    label, kinds = tables.spaces[area].label, undealt(position).items()
+    return {made(Deal, tables.attackers[k].name, label): n for k, n in kinds}
 
 
 # Objections to a counter that is dealt

@@ -9,12 +9,14 @@ them comes the tactics deck: stacked, turned up card by card, drawn.
 from collections.abc import Iterator
 
 from pnp.games.castle_itter.chapters.decks import two_players, without_the_last
+from pnp.games.castle_itter.chapters.throws import WAYS
 from pnp.games.castle_itter.ground.flow import chapter
-from pnp.games.castle_itter.ground.moves import Tactics
+from pnp.games.castle_itter.ground.moves import Draw, Ply, Tactics
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, Effect, Tables, Tactic
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
+from pnp.rules.interned import made
 from pnp.rules.ruling import Grounds, Objection
 
 CHAPTER = chapter()
@@ -213,6 +215,15 @@ def coming_tactics(position: Position) -> dict[int, int]:
     of = laid_from(position) if two else top
     ways = _of_decks(position, position.t_left, of)
     return dict(list(ways.items())[:1]) if not two and in_order(position) else ways
+
+
+@WAYS("tactic", "draw tactic")
+def tactic_ways(position: Position) -> dict[Ply, int]:
+    """Return each tactics card that can be turned up or drawn next, as a ply."""
+    drawn = position.frames[-1][0] == "draw tactic"
+    kind: type[Tactics | Draw] = Draw if drawn else Tactics
+    tactics, cards = position.tables.tactics, coming_tactics(position).items()
+    return {made(kind, tactics[card].id): count for card, count in cards}
 
 
 def laid_from(position: Position) -> set[int]:

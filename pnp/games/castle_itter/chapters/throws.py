@@ -1,4 +1,4 @@
-"""What each throw of the SS Phase is for, and whom it finds.
+"""Chance: what each throw of the SS Phase is for, whom it finds, and what may come.
 
     wanted(position)    Wanted(dice=4, needed=5, by="Sniper", at="Gamelin", …)
 
@@ -10,19 +10,23 @@ posts of a colour (4.1, 4.3, 4.4):
     a 3 on black:   1 Lee   2 –   3 –   4–6 –         finds Lee; in the draft nobody
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import TypeVar
 
 from pnp.games.castle_itter.chapters.phrases import the
 from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.moves import Ply
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
+from pnp.rules.registers import ByName
 from pnp.rules.ruling import Fact, Grounds
-from pnp.rules.throw import Throw
+from pnp.rules.throw import Throw, throw
 from pnp.values import Struct
 
 F = TypeVar("F", bound=Callable[..., object])
+T = TypeVar("T")
 CHAPTER = flow.chapter()
 
 # Whom a die finds
@@ -154,3 +158,35 @@ def against(
     needed = max(1, defence(position, defender))  # any die hits a man in the wreck
     clause = f"to {verb} {name}{where}"
     return Wanted(n, needed, by, clause, under, at=name, place=place)
+
+
+# Cards and counters that may come
+
+WAYS = ByName[Callable[[Position], dict[Ply, int]]]()
+"""Per wait for a card or a counter, what can come, and in how many ways each."""
+
+
+def roll(position: Position, random: Random) -> Ply:
+    """Return a random throw, card or counter for a chance."""
+    count = flow.dice(position)
+    if count:
+        return throw(*[int(random.random() * 6) + 1 for _ in range(count)])
+    return _picked(ways(position), random)
+
+
+def _picked(found: Mapping[T, int], random: Random) -> T:
+    """Return a random choice, weighted by the ways each can come."""
+    if not found:
+        raise ValueError("nothing is left to chance here")
+    picked = random.random() * sum(found.values())
+    for each, count in found.items():
+        picked -= count
+        if picked < 0:
+            return each
+    return each
+
+
+def ways(position: Position) -> dict[Ply, int]:
+    """Return the cards or counters that can come, and in how many ways each."""
+    found = WAYS.get(str(position.frames[-1][0])) if position.frames else None
+    return found(position) if found else {}

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pnp.games.castle_itter.chapters.decks import card_id, size
-from pnp.games.castle_itter.chapters.luck import ways
 from pnp.games.castle_itter.chapters.phrases import card_name, cases
-from pnp.games.castle_itter.chapters.throws import wanted
+from pnp.games.castle_itter.chapters.throws import wanted, ways
 from pnp.games.castle_itter.ground.moves import (
     Deal,
     Draw,
@@ -23,11 +22,15 @@ from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.spellings import (
     FACE_DOWN,
     card_called,
+    is_spelled_out,
     named_cards,
     named_tactics,
     tactic_called,
+    words,
 )
 from pnp.games.castle_itter.words.view import (
+    CONTINUES,
+    GOES_ON,
     MEANT,
     OFFERS,
     PROMPTS,
@@ -78,8 +81,8 @@ def _called(position: Position, left: Mapping[str, int]) -> str:
     """Return how people write a few cards that may come: "scout 2 or sniper"."""
     tables, may_come = position.tables, {ply.split()[-1] for ply in left}
     named = (card_name(tables, c.index) for c in tables.cards if c.id in may_come)
-    plain = (re.sub(r"[×()]", "", each).casefold().split() for each in named)
-    return listed([*dict.fromkeys(map(" ".join, plain))][:EXAMPLES], "or")
+    parts = (re.sub(r"[×()]", "", each).casefold().split() for each in named)
+    return listed([*dict.fromkeys(map(" ".join, parts))][:EXAMPLES], "or")
 
 
 def _left(position: Position) -> str:
@@ -262,7 +265,30 @@ def _deals(view: View, sentence: Sentence) -> Iterator[Ply]:
             yield made(Deal, *view.target(kind, space))
 
 
+def untimely(position: Position, written: str) -> Ply | None:
+    """Return a card that is named too early, so that a ruling refuses it.
+
+    None if its first word may be anything else on the table.
+    """
+    tables = position.tables
+    first = plain(written.partition(" ")[0])
+    if not first or any(each.fits(first)[0] for each in words(tables).all):
+        return None
+    if is_spelled_out(named_cards(tables), written):
+        return made(Turn, card_called(position, written))
+    if is_spelled_out(named_tactics(tables), written):
+        return made(Tactics, tactic_called(position, written))
+    return None
+
+
 # The log
+
+GOES_ON.add(Turn)
+
+
+@CONTINUES
+def _follows(before: Position, _: Deal) -> bool:
+    return int(before.frames[-1][1]) != before.tables.areas[0]
 
 
 @TELLS

@@ -6,6 +6,7 @@ casualties, pushes, a location going down, a counter returned.
 
 from collections.abc import Sequence
 
+from pnp.games.castle_itter.chapters.hearing import HEARING
 from pnp.games.castle_itter.chapters.phrases import cases, name, the
 from pnp.games.castle_itter.ground.moves import Sacrifice
 from pnp.games.castle_itter.ground.position import (
@@ -21,7 +22,11 @@ from pnp.rules.phrases import listed
 
 MORE = ("area", "target", "squads target", "flak", "fire guns", "fire colours")
 """Waits of a card's next counter, gun or defender."""
-AIMED = {"sniper": 2, "disrupt": 3, "squads disrupt": 2, "flak": 2}
+AIMED = {
+    name: parts.index("defender") + 1
+    for name, parts in Position.FRAMES.items()
+    if name in HEARING.flow.thrown and "defender" in parts[1:]
+}
 """Waits for dice against a defender, and the index of that defender in the frame."""
 
 

@@ -7,6 +7,7 @@ from pnp.games.castle_itter.chapters.actions import waiting
 from pnp.games.castle_itter.chapters.attack import CANNON, laid, squares, weapon
 from pnp.games.castle_itter.chapters.phrases import cases, name, the
 from pnp.games.castle_itter.ground.moves import (
+    Action,
     Attack,
     Command,
     Enough,
@@ -32,6 +33,8 @@ from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.spellings import OVER
 from pnp.games.castle_itter.words.view import (
     ASKED,
+    CONTINUES,
+    FREELY,
     MEANT,
     OFFERS,
     PROMPTS,
@@ -408,7 +411,39 @@ def into(position: Position, post: int) -> Iterator[Ply]:
             yield made(Place, each.name, at)
 
 
+# Notation that may mean something else
+
+
+@FREELY
+def _may_differ(position: Position, move: Attack | Suppress) -> bool:
+    """Return whether it names a weapon, or its colours in an unusual order."""
+    tables, several = position.tables, isinstance(move, Suppress) and move.markers[1:]
+    if move.using or not several or isinstance(move, Attack):
+        return bool(move.using)
+    seen = squares(position, tables.defender_of[move.who])
+    given = [tables.colour_of[colour] for colour, _ in move.markers]
+    place = {colour: at for at, colour in enumerate(seen)}
+    usual = sorted(set(given), key=lambda c: (place.get(c, len(place)), c))
+    return given != usual
+
+
+@FREELY
+def _may_be_no(position: Position, _: Pass) -> bool:
+    return bool(position.frames) and position.frames[-1][0] in ("spend", "commanding")
+
+
 # The log
+
+
+@CONTINUES
+def _follows(before: Position, _: Action | Pass) -> bool:
+    """Return whether he has just been placed, or helps by a Command."""
+    return bool(before.frames) and before.frames[-1][0] in ("act", "commanding")
+
+
+@CONTINUES
+def _ends(_: Position, __: Enough) -> bool:
+    return True
 
 
 def _post(position: Position, id: str) -> str:

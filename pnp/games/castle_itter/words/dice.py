@@ -17,7 +17,7 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import KILLED, Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.words import consequences
-from pnp.games.castle_itter.words.view import PROMPTS, TELLS, THROWN
+from pnp.games.castle_itter.words.view import CONTINUES, GOES_ON, PROMPTS, TELLS, THROWN
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance
 from pnp.rules.phrases import count
@@ -68,6 +68,13 @@ def throw_for(position: Position) -> Chance:
 
 
 # The log
+
+GOES_ON.add(Throw)
+
+
+@CONTINUES
+def _follows(_: Position, __: Throw) -> bool:
+    return True
 
 
 @TELLS

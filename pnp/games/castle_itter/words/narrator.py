@@ -7,47 +7,31 @@ card and its throws become one line.  The consequences come from comparing the t
 positions, so none is missed.
 """
 
-from typing import Any, get_args
+from typing import Any
 
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.hearing import rule_on
-from pnp.games.castle_itter.ground.moves import (
-    Action,
-    Deal,
-    Enough,
-    Fire,
-    Keep,
-    Pass,
-    Sacrifice,
-    Spend,
-    Turn,
-)
+from pnp.games.castle_itter.ground.moves import Turn
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.games.castle_itter.words import consequences
 from pnp.games.castle_itter.words.prompts import REASONS
-from pnp.games.castle_itter.words.view import TELLS
+from pnp.games.castle_itter.words.view import CONTINUES, GOES_ON, TELLS
 from pnp.rules.package import Told
 from pnp.rules.throw import Throw
-
-CONTINUING = (Throw, Spend, Fire, Sacrifice, Keep, Enough)
-"""Plies that never start an entry."""
-GOING_ON = (Throw, Spend, Sacrifice, Keep, Turn)
-"""Plies after which a card may go on with its next counter, gun or target."""
-ACTS = (*get_args(Action), Pass)
-"""Actions of a defender just placed, in the same entry."""
 
 
 def tell(before: Position, move: Any, after: Position) -> Told:
     """Return the log text of a ply that led from one position to another."""
     top = str(before.frames[-1][0]) if before.frames else ""
-    part = _continues(before, top, move)
+    continues = CONTINUES.get(type(move))
+    part = continues is not None and continues(before, move)
     tells = TELLS.get(type(move))
     text = tells(before, move, after) if tells else str(move)
     if part and top == "act":
         text = f", {text}"
     text += consequences.told(before, move, after)
-    if isinstance(move, GOING_ON):
+    if type(move) in GOES_ON:
         text += consequences.next_counter(before, after)
     cases = _under(before, move) + consequences.cited(before, after)
     return Told(
@@ -57,14 +41,6 @@ def tell(before: Position, move: Any, after: Position) -> Told:
         before.turn,
         _side(before, move),
     )
-
-
-def _continues(before: Position, top: str, move: object) -> bool:
-    """Return whether a ply continues the entry before it."""
-    if isinstance(move, Deal):
-        return int(before.frames[-1][1]) != before.tables.areas[0]
-    placed = top in ("act", "commanding") and isinstance(move, ACTS)
-    return placed or isinstance(move, CONTINUING)
 
 
 def _under(before: Position, move: object) -> list[str]:
@@ -79,9 +55,8 @@ def _under(before: Position, move: object) -> list[str]:
 
 def _side(before: Position, move: object) -> str:
     """Return the side of a ply: an SS card's throws are the attackers'."""
-    if isinstance(move, (Spend, Sacrifice, Keep)) or before.phase == "defenders":
-        return "defender"
-    return "ss"
+    deciding = type(move) in GOES_ON and not isinstance(move, Throw | Turn)
+    return "defender" if deciding or before.phase == "defenders" else "ss"
 
 
 def _end(before: Position, after: Position) -> str:

@@ -12,21 +12,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from pnp.errors import quoted
-from pnp.games.castle_itter.chapters.attack import squares
 from pnp.games.castle_itter.ground import flow
-from pnp.games.castle_itter.ground.moves import (
-    EXACT,
-    Fire,
-    Pass,
-    Ply,
-    Spend,
-    Suppress,
-    Tactics,
-    Turn,
-)
+from pnp.games.castle_itter.ground.moves import EXACT, Ply
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import Tables
-from pnp.games.castle_itter.words.cards import turned
+from pnp.games.castle_itter.words.cards import turned, untimely
+from pnp.games.castle_itter.words.replies import spent
 from pnp.games.castle_itter.words.sentences import (
     DROPPED,
     FIRST,
@@ -44,15 +35,12 @@ from pnp.games.castle_itter.words.spellings import (
     OVER,
     USING,
     YES,
-    card_called,
     is_spelled_out,
     named_cards,
     named_tactics,
-    tactic_called,
     words,
 )
-from pnp.games.castle_itter.words.view import SHORT, View, moves_of
-from pnp.rules.interned import made
+from pnp.games.castle_itter.words.view import FREELY, SHORT, View, moves_of
 from pnp.rules.notation import NotationError, either, plain
 from pnp.rules.throw import Throw
 from pnp.rules.unheard import MOST_ASKED, Asked, Sense, heed
@@ -101,7 +89,7 @@ def _read(position: Position, written: str) -> Ply:
     move = EXACT.read(position.tables.exactly, written)
     if move is not None and not _freely(position, move):
         return move
-    answer = _answer(position, written) or _untimely(position, written)
+    answer = _answer(position, written) or untimely(position, written)
     return answer if answer is not None else _sentence(position, written)
 
 
@@ -111,37 +99,17 @@ def _top(position: Position) -> str:
 
 def _number(position: Position, written: str) -> Ply:
     """Read bare digits: markers or a card if they are awaited, or dice."""
-    top, count = _top(position), written.strip()
+    top = _top(position)
     if top == "spend":
-        if not (count.isdecimal() and count.isascii()) or len(count) > 3:
-            raise NotationError(
-                f"cannot read {quoted(written)} as a number of markers",
-                hint="write how many you spend: '2', or 'no'",
-            )
-        return made(Spend, int(count))
+        return spent(written)
     card = _answer(position, written) if top in AWAITED else None
     return card or Throw.parse(written, dice=flow.dice(position))
 
 
 def _freely(position: Position, move: Ply) -> bool:
     """Return whether exact notation may mean something else here."""
-    top = _top(position)
-    if isinstance(move, Fire):
-        return top == "act"
-    if isinstance(move, Pass):
-        return top in ("spend", "commanding")
-    if isinstance(move, Suppress) and len(move.markers) > 1:
-        return bool(move.using) or not _in_order(position, move)
-    return getattr(move, "using", "") != ""
-
-
-def _in_order(position: Position, move: Suppress) -> bool:
-    """Return whether the colours are in the usual order: the post's own first."""
-    tables = position.tables
-    seen = squares(position, tables.defender_of[move.who])
-    given = [tables.colour_of[colour] for colour, _ in move.markers]
-    place = {colour: at for at, colour in enumerate(seen)}
-    return given == sorted(set(given), key=lambda c: (place.get(c, len(place)), c))
+    freely = FREELY.get(type(move))
+    return freely is not None and freely(position, move)
 
 
 # Answers
@@ -179,22 +147,6 @@ def _may_be_a_card(position: Position, verb: str, written: str) -> bool:
     cards = (*named_cards(tables), *named_tactics(tables))
     begins_with_a_verb = words(tables).verb.fits(plain(verb))[1]
     return not begins_with_a_verb or is_spelled_out(cards, written)
-
-
-def _untimely(position: Position, written: str) -> Ply | None:
-    """Return a card that is named too early, so that a ruling refuses it.
-
-    None if its first word may be anything else on the table.
-    """
-    tables = position.tables
-    first = plain(written.partition(" ")[0])
-    if not first or any(each.fits(first)[0] for each in words(tables).all):
-        return None
-    if is_spelled_out(named_cards(tables), written):
-        return made(Turn, card_called(position, written))
-    if is_spelled_out(named_tactics(tables), written):
-        return made(Tactics, tactic_called(position, written))
-    return None
 
 
 # Sentences

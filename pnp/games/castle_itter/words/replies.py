@@ -4,13 +4,17 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
+from pnp.errors import quoted
 from pnp.games.castle_itter.chapters.phrases import cases, colour_name, name, place
 from pnp.games.castle_itter.ground.moves import Fire, Keep, Ply, Sacrifice, Spend
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.words import consequences
+from pnp.games.castle_itter.words.consequences import landed
 from pnp.games.castle_itter.words.sentences import Sentence
 from pnp.games.castle_itter.words.spellings import NO, YES, words
 from pnp.games.castle_itter.words.view import (
+    CONTINUES,
+    FREELY,
+    GOES_ON,
     MEANT,
     OFFERS,
     PROMPTS,
@@ -31,6 +35,14 @@ SPENT = re.compile(
     r"(?:we|i)?(?:spends?|uses?)?(?P<all>all|both)?(?P<many>\d{1,2})?"
     r"(?:ones?|markers?)?"
 )
+
+GOES_ON |= {Spend, Sacrifice, Keep}
+
+
+@CONTINUES
+def _follows(_: Position, __: Spend | Fire | Sacrifice | Keep) -> bool:
+    return True
+
 
 # Markers spent against a counter about to be placed (4.3)
 
@@ -67,6 +79,17 @@ def _numbers(position: Position, frame: Frame) -> Iterator[Ply]:
     yield from (made(Spend, each) for each in range(there + 2))
 
 
+def spent(written: str) -> Spend:
+    """Read the digits of how many markers are spent."""
+    count = written.strip()
+    if not (count.isdecimal() and count.isascii()) or len(count) > 3:
+        raise NotationError(
+            f"cannot read {quoted(written)} as a number of markers",
+            hint="write how many you spend: '2', or 'no'",
+        )
+    return made(Spend, int(count))
+
+
 @SHORT("spend")
 def _spent(position: Position, frame: Frame, key: str) -> Ply | None:
     """Read how many markers are spent: "spend 2 markers", "all 8"."""
@@ -91,8 +114,8 @@ def _spends(view: View, sentence: Sentence) -> Iterator[Ply]:
 
 @TELLS
 def _told_spent(before: Position, move: Spend, after: Position) -> str:
-    landed = consequences.landed(before, after, int(before.frames[-1][2]))
-    return f", {count(move.count, 'marker')} spent{landed}"
+    how = landed(before, after, int(before.frames[-1][2]))
+    return f", {count(move.count, 'marker')} spent{how}"
 
 
 # Who fires next (4.4, p.20)
@@ -145,6 +168,11 @@ def _colour(position: Position, _: Frame, key: str) -> Ply | None:
     meant, _exact = words(position.tables).colour.fits(key)
     colour = position.tables.colours[int(meant[0])] if len(meant) == 1 else ""
     return made(Fire, "", "", colour) if colour else None
+
+
+@FREELY
+def _may_be_an_attack(position: Position, _: Fire) -> bool:
+    return bool(position.frames) and position.frames[-1][0] == "act"
 
 
 @MEANT("fire")

@@ -102,6 +102,12 @@ MEANT = ByName[Callable[[View, Sentence], Iterable[Ply]]]()
 """Per verb the moves that a sentence can mean."""
 TELLS = ByKind[Callable[[Position, Any, Position], str]]()
 """Per kind of ply its own text in the log."""
+CONTINUES = ByKind[Callable[[Position, Any], bool]]()
+"""Per kind of ply whether it continues the entry before it."""
+FREELY = ByKind[Callable[[Position, Any], bool]]()
+"""Per kind of ply whether its exact notation may mean something else here."""
+GOES_ON: set[type] = set()
+"""Plies after which a card may go on with its next counter, gun or target."""
 THROWN = ByName[Callable[[Position, Throw, Position, Frame], str]]()
 """Per wait for dice their text in the log."""
 

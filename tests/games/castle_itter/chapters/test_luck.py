@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pnp.games.castle_itter.chapters.luck import roll, ways
+from pnp.games.castle_itter.chapters.throws import roll, ways
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground.moves import Pass
 from pnp.rules.throw import Throw

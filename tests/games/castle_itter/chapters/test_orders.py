@@ -4,7 +4,7 @@ import pytest
 
 from pnp.games.castle_itter.chapters.decks import coming, relieve
 from pnp.games.castle_itter.chapters.ending import deck_out
-from pnp.games.castle_itter.chapters.luck import ways
+from pnp.games.castle_itter.chapters.throws import ways
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Draw, Order, Tactics, Turn

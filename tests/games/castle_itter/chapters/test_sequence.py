@@ -5,7 +5,7 @@ from typing import Unpack
 import pytest
 
 from pnp.games.castle_itter.chapters.decks import relieve
-from pnp.games.castle_itter.chapters.luck import roll, ways
+from pnp.games.castle_itter.chapters.throws import roll, ways
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import (
     Move,

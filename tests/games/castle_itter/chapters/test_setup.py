@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.games.castle_itter.chapters import setup
-from pnp.games.castle_itter.chapters.luck import ways
+from pnp.games.castle_itter.chapters.throws import ways
 from pnp.games.castle_itter.ground.moves import Deal, Tactics
 from pnp.games.castle_itter.ground.position import APART, SUPPLY, Position
 from pnp.values import replace

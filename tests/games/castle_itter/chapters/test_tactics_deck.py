@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.games.castle_itter.chapters.luck import ways
+from pnp.games.castle_itter.chapters.throws import ways
 from pnp.games.castle_itter.ground.moves import Tactics
 from pnp.games.castle_itter.ground.position import Position
 from tests.games.castle_itter.table import against, facts, table, under
