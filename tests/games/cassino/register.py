@@ -175,7 +175,7 @@ REGISTER: Mapping[str, Entry] = {
 
 EXAMPLES: Mapping[str, str] = {
     "Series spotting": "test_opening.test_what_a_scene_and_a_side_come_to",
-    "Series 12.12": "test_leaving.test_the_free_shot",
+    "Series 12.12": "test_assault.test_the_free_shot",
     "Friendly Fire 1": "test_friendly_fire.test_what_hits",
     "Friendly Fire 2": "test_friendly_fire.test_what_friendly_fire_is_by",
     "Cohesion 2": "test_cohesion.test_every_ladder",
@@ -210,7 +210,7 @@ EXAMPLES: Mapping[str, str] = {
         ),
         "test_weather.test_every_row_of_day_and_night",
     ),
-    "Weather Night 5": "test_spotting.test_columns_of_direct_fire",
+    "Weather Night 5": "test_weather.test_columns_of_direct_fire",
     "R1": "test_weather.test_a_six_by_night",
     "R2": "test_weather.test_below_one",
     "R3": "test_weather.test_two_clocks",
@@ -225,7 +225,7 @@ EXAMPLES: Mapping[str, str] = {
     "R13": ("test_assault.test_first_fire_of_the_town_when_dug_in_status_is_lost"),
     "R14": "test_attrition.test_whose_cp_count",
     "R15": "test_attrition.test_beyond_the_rows",
-    "R16": "test_mines.test_against_personnel_and_vehicles",
+    "R16": "test_opening.test_against_personnel_and_vehicles",
     "R18": "test_friendly_fire.test_whose_fire_is_allied",
     "R19": "test_sequence.test_a_second_double",
     "R20": "test_events.test_a_sniper_with_nobody_to_aim_at",
@@ -237,7 +237,7 @@ EXAMPLES: Mapping[str, str] = {
     "R26": "test_weather.test_the_first_die_of_the_fog",
     "R27": "test_non_combat.test_an_eliminated_unit_returns",
     "R28": "test_cohesion.test_what_a_campaign_has_shaken",
-    "R30": "test_leaving.test_fallschirmjager_who_leave_beside_others",
+    "R30": "test_assault.test_fallschirmjager_who_leave_beside_others",
     "R31": "test_assault.test_flamethrowers_that_have_left",
 }
 """The tests of what only computes."""

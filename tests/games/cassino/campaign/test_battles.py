@@ -22,6 +22,7 @@ from tests.games.cassino.campaign.drawn import (
     under,
 )
 from tests.games.cassino.drawn import desk
+from tests.games.rows import rows
 
 LANCERS = "lancers allied allied_infantry 16"
 
@@ -179,18 +180,14 @@ def test_where_initiative_lost_lasts_a_loss_is_added() -> None:
 
 @pytest.mark.parametrize(
     ("line", "told"),
-    [
-        (
-            "day 3",
-            (
-                "friday: Allied won, 4 turns; day 3 now counts as a day of combat: "
-                "nobody rolls for it"
-            ),
-        ),
-        ("day 3; attacks 3 1", "friday: Allied won, 4 turns"),
-        ("day 3; battle 3", "friday: Allied won, 4 turns"),
-        ("day 3; rules cohesion", "friday: Allied won, 4 turns"),
-    ],
+    rows(
+        """
+        day 3 | friday: Allied won, 4 turns; day 3 now counts as a day of combat: nobody rolls for it
+        day 3; attacks 3 1 | friday: Allied won, 4 turns
+        day 3; battle 3 | friday: Allied won, 4 turns
+        day 3; rules cohesion | friday: Allied won, 4 turns
+        """
+    ),
 )
 def test_a_battle_without_an_order_ends_a_day_of_rest(line: str, told: str) -> None:
     """Non-combat 1: its dice fall away, and that is said."""

@@ -4,6 +4,7 @@ import pytest
 
 from pnp.rules.notation import NotationError
 from tests.games.cassino.campaign.drawn import KEEPER, ledger
+from tests.games.rows import rows
 
 HELD = "34th allied us_infantry 20/24; 44th axis grenadier 18; CP axis 2; mines D5 2"
 
@@ -31,26 +32,20 @@ def test_what_is_set_right(said: str, told: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("said", "why", "hint"),
-    [
-        ("34th of axs", "there is no side 'axs'", "did you mean 'axis'?"),
-        ("34th as us_infanty", "there is no kind 'us_infanty'", "'us_infantry'?"),
-        ("34th as german_grenadir", "there is no kind", "'german_grenadier'?"),
-        ("34th of us_infantry", "34th cannot fight for us_infantry", "axis or allied"),
-        ("34th of axis", "us_infantry is not a force of axis", "german_grenadier"),
-        ("34th as axis", "axis is not a force of allied", "write its force"),
-        (
-            "CP axs 2",
-            "this campaign does not count 'CP axs'",
-            "did you mean 'CP axis'?",
-        ),
-        (
-            "mins D5 2",
-            "this campaign does not count 'mins D5'",
-            "did you mean 'mines D5'?",
-        ),
-        ("rest 2", "this campaign does not count 'rest'", "did you mean 'rested'?"),
-        ("CP axis -1", "CP axis cannot be below 0", "CP axis 0"),
-    ],
+    rows(
+        """
+        34th of axs | there is no side 'axs' | did you mean 'axis'?
+        34th as us_infanty | there is no kind 'us_infanty' | 'us_infantry'?
+        34th as german_grenadir | there is no kind | 'german_grenadier'?
+        34th of us_infantry | 34th cannot fight for us_infantry | axis or allied
+        34th of axis | us_infantry is not a force of axis | german_grenadier
+        34th as axis | axis is not a force of allied | write its force
+        CP axs 2 | this campaign does not count 'CP axs' | did you mean 'CP axis'?
+        mins D5 2 | this campaign does not count 'mins D5' | did you mean 'mines D5'?
+        rest 2 | this campaign does not count 'rest' | did you mean 'rested'?
+        CP axis -1 | CP axis cannot be below 0 | CP axis 0
+        """
+    ),
 )
 def test_what_it_does_not_know_is_refused(said: str, why: str, hint: str) -> None:
     found = ledger(HELD)

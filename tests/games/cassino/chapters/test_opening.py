@@ -1,7 +1,10 @@
 """Before you begin: consent, the scene, both sides, and the first dawn."""
 
+from pathlib import Path
+
 import pytest
 
+from pnp.games.cassino.chapters import opening
 from pnp.games.cassino.chapters.opening import start
 from pnp.games.cassino.ground.moves import (
     Attack,
@@ -222,3 +225,164 @@ def test_results_are_not_compared_without_tactical_assault(move: object) -> None
     position = desk("D5 cassino by allied; rules town", settings={"chart": "stand-in"})
 
     assert against(position, move) == ("Tactical Assault 1",)
+
+
+# Attackers who set up beside defenders
+
+
+@pytest.mark.parametrize("terrain", ["town", "cassino", "summit", "high_summit"])
+def test_beside_towns_and_marked_summits(terrain: str) -> None:
+    move = SetUp("D4", "D5", terrain)
+
+    assert under(blank(), move) == ("Set-up 1",)
+    assert after(blank(), move) == blank()
+
+
+def test_what_it_is_told() -> None:
+    assert facts(blank(), SetUp("D4", "D5", "summit")) == {"beside": "Marked summit"}
+
+
+@pytest.mark.parametrize(
+    ("terrain", "name"),
+    [("mountain", "Mountain"), ("open", "Open"), ("building", "Building")],
+)
+def test_beside_nothing_else(terrain: str, name: str) -> None:
+    assert said(blank(), SetUp("D4", "D5", terrain)) == (
+        f"{name} terrain is not a town, and does not dig its defenders in [Set-up 1]"
+        " (set up attackers beside Marked summit, Marked summit, Level 3 or more,"
+        " Cassino town or Town)"
+    )
+
+
+def test_not_among_them() -> None:
+    assert said(blank(), SetUp("D5", "D5", "town")) == (
+        "D5 is the defenders’ own hex [Set-up 1] (name a hex beside it)"
+    )
+
+
+# FLM units that are exchanged
+
+
+def test_units_are_exchanged() -> None:
+    position = after(blank(), Swap("allied"), Swap("axis"), Swap("allied"))
+
+    assert position.exchanged == [1, 2]
+    assert facts(position, Swap("allied")) == {"exchanged": 3}
+    assert under(position, Swap("allied")) == ("FLM 1", "R17")
+
+
+@pytest.mark.parametrize(
+    ("ruling", "objection"),
+    [
+        pytest.param(
+            "before set-up",
+            "it is turn 4, and set-up is over [FLM 1, R17]"
+            " (exchange FLM units before you begin)",
+            id="before set-up",
+        ),
+        pytest.param("any time", "", id="at any time"),
+    ],
+)
+def test_when_they_are(ruling: str, objection: str) -> None:
+    """R17."""
+    settings = {"flm_swap": ruling}
+
+    assert said(desk("rules flm", settings=settings), Swap("allied")) == objection
+    before = desk("rules flm", frames=[("scene",)], settings=settings)
+    assert said(before, Swap("allied")) == ""
+
+
+# German mines: against whom they are, and where they lie
+
+
+@pytest.mark.parametrize(
+    ("ruling", "factors", "found"),
+    [
+        ("half", 0, (0, 0)),
+        ("half", 1, (1, 0)),
+        ("half", 2, (2, 1)),
+        ("half", 3, (3, 1)),
+        ("half", 4, (4, 2)),
+        ("half", 7, (7, 3)),
+        ("as two", 1, (1, 0)),
+        ("as two", 2, (2, 1)),
+        ("as two", 3, (3, 1)),
+        ("as two", 4, (4, 1)),
+    ],
+)
+def test_against_personnel_and_vehicles(
+    ruling: str, factors: int, found: tuple[int, int]
+) -> None:
+    """Mines 1 and R16."""
+    position = desk("rules mines", settings={"many_mines": ruling})
+
+    assert opening.against(position, factors) == found
+
+
+@pytest.mark.parametrize("awaited", ["scene", "turn"])
+def test_mines_are_laid_and_cleared(awaited: str) -> None:
+    position = desk("rules mines", frames=[(awaited,)])
+
+    laid = after(position, Mines("D5", 2), Mines("E4", 3), Mines("D5", 1))
+
+    assert laid.mines == {"D5": 1, "E4": 3}
+    assert after(laid, Mines("E4", 0)).mines == {"D5": 1}
+
+
+def test_what_mines_are_told() -> None:
+    position = desk("rules mines")
+
+    assert facts(position, Mines("D5", 4)) == {
+        "against personnel": 4,
+        "against vehicles": 2,
+    }
+    assert under(position, Mines("D5", 4)) == ("Mines 1", "Mines 2", "R16")
+    for few in (1, 2):
+        assert under(position, Mines("D5", few)) == ("Mines 1", "Mines 2")
+    gone = desk("mines D5 2; rules mines")
+    assert under(gone, Mines("D5", 0)) == ("Mines 1", "Mines 2")
+
+
+def test_mines_of_an_earlier_scenario_lie_there(tmp_path: Path) -> None:
+    """Mines 2."""
+    overlay = tmp_path / "campaign.yaml"
+    overlay.write_text(
+        "overlay: day-2\n"
+        "add:\n"
+        "  minefields:\n"
+        "    components:\n"
+        "      - {id: m1, hex: D5, factors: 2}\n"
+    )
+    position = start(tables(overlay).game, dealt=False)
+
+    assert position.mines == {"D5": 2}
+    assert start(tables().game, dealt=False).mines == {}
+
+
+@pytest.mark.parametrize(
+    ("line", "factors", "objection"),
+    [
+        ("mines D5 2", 0, ""),
+        ("", 20, ""),
+        ("", 0, "there are no mines in D5 [Mines 2] (leave them out)"),
+        pytest.param(
+            "mines F6 1; mines E4 1",
+            0,
+            "there are no mines in D5 [Mines 2] (name E4 or F6)",
+        ),
+        pytest.param(
+            "",
+            21,
+            "one hex cannot have 21 factors of mines [Mines 1]"
+            " (write 1 to 20, or 0 if they are gone)",
+        ),
+        pytest.param(
+            "",
+            -1,
+            "one hex cannot have -1 factors of mines [Mines 1]"
+            " (write 1 to 20, or 0 if they are gone)",
+        ),
+    ],
+)
+def test_what_is_said_of_mines(line: str, factors: int, objection: str) -> None:
+    assert said(desk(f"{line}; rules mines"), Mines("D5", factors)) == objection

@@ -19,6 +19,7 @@ from pnp.games.cassino.words.status import setup, status
 from pnp.rules.notation import NotationError
 from tests.games.cassino.drawn import after, desk, facts, said
 from tests.games.cassino.record.written import again
+from tests.games.rows import rows
 
 CAMPAIGN = """
 overlay: week
@@ -95,30 +96,14 @@ def test_who_is_there(week: Path, written: str, exact: str, there: str) -> None:
 
 @pytest.mark.parametrize(
     ("written", "text"),
-    [
-        (
-            "allied 3 with 34th maoris",
-            (
-                "Allied starts with an initiative of 3: US Infantry, first Rapido"
-                " crossing 7/6 (34th Division) and Maoris 8/7"
-            ),
-        ),
-        (
-            "allied 3 with us_infantry",
-            (
-                "Allied starts with an initiative of 3: US Infantry, first Rapido"
-                " crossing 7/6 with every formation, 34th Division and 36th Division"
-            ),
-        ),
-        (
-            "axis 5 with paratroopers",
-            "Axis starts with an initiative of 5: German Paratroopers 9/8",
-        ),
-        (
-            "axis 5",
-            "Axis starts with an initiative of 5; no formations named",
-        ),
-    ],
+    rows(
+        """
+        allied 3 with 34th maoris | Allied starts with an initiative of 3: US Infantry, first Rapido crossing 7/6 (34th Division) and Maoris 8/7
+        allied 3 with us_infantry | Allied starts with an initiative of 3: US Infantry, first Rapido crossing 7/6 with every formation, 34th Division and 36th Division
+        axis 5 with paratroopers | Axis starts with an initiative of 5: German Paratroopers 9/8
+        axis 5 | Axis starts with an initiative of 5; no formations named
+        """
+    ),
 )
 def test_the_log_says_who_is_there(week: Path, written: str, text: str) -> None:
     assert told(scene(week), written) == text
@@ -139,15 +124,13 @@ def test_a_formation_of_the_enemy_is_not_mustered(week: Path) -> None:
 
 @pytest.mark.parametrize(
     ("written", "why", "hint"),
-    [
-        (
-            "allied 3 with 34",
-            "more than one number",
-            "write formation names in full: 34th",
-        ),
-        ("allied 3 with 35th", "what is '35th'", "did you mean '3"),
-        ("allied with 34th", "does not say how much initiative", "write '"),
-    ],
+    rows(
+        """
+        allied 3 with 34 | more than one number | write formation names in full: 34th
+        allied 3 with 35th | what is '35th' | did you mean '3
+        allied with 34th | does not say how much initiative | write '
+        """
+    ),
 )
 def test_who_is_not_clear(week: Path, written: str, why: str, hint: str) -> None:
     with pytest.raises(NotationError, match=why) as refused:
@@ -173,27 +156,15 @@ def test_what_is_said_again_takes_the_place_of_it(week: Path) -> None:
 
 @pytest.mark.parametrize(
     ("line", "who", "objection"),
-    [
-        ("allied 3 34th", "34th", ""),
-        ("allied 3", "36th", ""),
-        ("allied 3 us_infantry", "36th", ""),
-        (
-            "allied 3 34th maoris",
-            "36th",
-            (
-                "36th Division is not in this scenario [Attrition 2] (if it has joined"
-                " since, correct it: fix 'allied with 34th 36th')"
-            ),
-        ),
-        (
-            "allied 3 maoris",
-            "36th",
-            (
-                "36th Division is not in this scenario [Attrition 2] (if it has joined"
-                " since, correct it: fix 'allied with maoris 36th')"
-            ),
-        ),
-    ],
+    rows(
+        """
+        allied 3 34th | 34th |
+        allied 3 | 36th |
+        allied 3 us_infantry | 36th |
+        allied 3 34th maoris | 36th | 36th Division is not in this scenario [Attrition 2] (if it has joined since, correct it: fix 'allied with 34th 36th')
+        allied 3 maoris | 36th | 36th Division is not in this scenario [Attrition 2] (if it has joined since, correct it: fix 'allied with maoris 36th')
+        """
+    ),
     ids=["named", "nobody named", "of a force", "not named", "not of the force"],
 )
 def test_only_who_is_there_loses(

@@ -1,18 +1,20 @@
 """A turn: its dawn, the initiative, whatever is told, and the next."""
 
+from random import Random
 from typing import get_args
 
 import pytest
 
 from pnp.games.cassino.chapters.opening import DAWN
-from pnp.games.cassino.chapters.sequence import TURN
+from pnp.games.cassino.chapters.sequence import TURN, result, score
 from pnp.games.cassino.ground import flow
-from pnp.games.cassino.ground.flow import DEEDS
-from pnp.games.cassino.ground.moves import Next, OfATurn
+from pnp.games.cassino.ground.flow import DEEDS, roll
+from pnp.games.cassino.ground.moves import Finish, Next, OfATurn
 from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Position
+from pnp.rules.flow import Frame
 from pnp.rules.throw import throw
-from tests.games.cassino.drawn import after, against, desk, facts, under, waiting
+from tests.games.cassino.drawn import after, against, desk, facts, said, under, waiting
 
 INITIATIVE = [("initiative", 0)]
 
@@ -187,3 +189,78 @@ def test_the_ruling_names_the_allies_where_they_lead() -> None:
     position = desk("axis 1; allied 6", frames=INITIATIVE)
 
     assert facts(position, throw(1, 5))["lead"] == "Allied"
+
+
+# The end of an evening, and what it comes to
+
+
+@pytest.mark.parametrize(
+    ("winner", "found", "level"),
+    [
+        ("axis", "won", "Axis victory by the rules of the base game"),
+        ("allied", "lost", "Allied victory by the rules of the base game"),
+        ("drawn", "drawn", "nobody wins by the rules of the base game"),
+    ],
+)
+def test_the_players_say_who_has_won(winner: str, found: str, level: str) -> None:
+    position = after(desk("axis 5/4; allied 3/0"), Finish(winner))
+
+    assert (position.phase, waiting(position)) == ("over", ())
+    assert (result(position), score(position).level) == (found, level)
+    assert said(position, Next()) == "the scenario is over [Opening]"
+
+
+def test_the_score_is_the_initiative_that_is_lost() -> None:
+    """The Axis leads by what the Allies have lost more."""
+    counted = score(desk("axis 5/4; allied 3/-1"))
+
+    assert [(each.name, each.count, each.points) for each in counted.points] == [
+        ("Allied initiative lost", 4, 4),
+        ("Axis initiative lost", 1, -1),
+    ]
+    assert (counted.total, counted.result, counted.level) == (
+        3,
+        "",
+        "Axis has lost less",
+    )
+
+
+def test_what_the_end_is_told() -> None:
+    assert facts(desk(""), Finish("axis")) == {"turn": 4}
+    assert under(desk(""), Finish("axis")) == ("Opening",)
+
+
+# Fate throws the dice
+
+
+@pytest.mark.parametrize(
+    ("frame", "dice"),
+    [
+        (("initiative", 0), 2),
+        (("event",), 2),
+        (("weather",), 1),
+        (("turns", 3), 1),
+        (("fog",), 1),
+        (("shot", 0, "Heidrich"), 2),
+        (("check", "maoris", "full", "M1"), 2),
+        (("friendly", "E4", 0, 1, 5), 5),
+        (("strike", "D5", 3, 0), 1),
+        (("strike", "D5", 3, 8), 2),
+    ],
+)
+def test_as_many_dice_fall_as_are_awaited(frame: Frame, dice: int) -> None:
+    thrown = roll(desk("D5 open by axis", frames=[("turn",), frame]), Random(1))
+
+    assert len(thrown.dice) == dice
+
+
+def test_each_face_falls() -> None:
+    position, random = desk("", frames=[("fog",)]), Random(2)
+
+    assert {roll(position, random).sum for _ in range(200)} == set(range(1, 7))
+
+
+@pytest.mark.parametrize("frames", [[], [("turn",)], [("scene",)], [("sniper", 0)]])
+def test_nothing_else_is_left_to_chance(frames: list[Frame]) -> None:
+    with pytest.raises(ValueError, match="left to chance"):
+        roll(desk("", frames=frames), Random(1))

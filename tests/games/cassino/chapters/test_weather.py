@@ -2,7 +2,16 @@
 
 import pytest
 
-from pnp.games.cassino.ground.moves import Light, Next
+from pnp.games.cassino.chapters.weather import columns, sight
+from pnp.games.cassino.ground.moves import (
+    Act,
+    Attack,
+    Bombard,
+    Leave,
+    Light,
+    Next,
+    Round,
+)
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.throw import throw
 from tests.games.cassino.drawn import (
@@ -379,3 +388,150 @@ def test_the_ruling_says_what_becomes_of_the_fog(
 
     assert under(position, throw(die)) == cases
     assert facts(position, throw(die)) == told
+
+
+# How far anybody spots, by the scenario, the weather and the fog
+
+
+@pytest.mark.parametrize(
+    ("line", "below", "high"),
+    [
+        pytest.param("May day", 12, 12, id="by day"),
+        pytest.param("May night", 1, 1, id="by night"),
+        pytest.param("May day spotting 8", 8, 8, id="as the scenario says"),
+        pytest.param("May day; rain 1", 5, 5, id="Rain"),
+        pytest.param("May day; heavy_rain 1", 3, 3, id="Heavy Rain"),
+        pytest.param("May day spotting 2; rain 1", 2, 2, id="less than in the rain"),
+        pytest.param(
+            "May day; persistent_rain 2; fog 3", 5, 3, id="fog on high ground"
+        ),
+        pytest.param(
+            "May day; persistent_heavy_rain 2; fog 4", 3, 3, id="rain is worse"
+        ),
+        pytest.param("May day; fog 2", 12, 2, id="fog alone"),
+        pytest.param("May day; fog", 12, 12, id="fog without a die yet"),
+        pytest.param("May night; clear_sky 1", 2, 2, id="clear sky"),
+        pytest.param("May night; uninterrupted_clear_sky 4", 2, 2, id="and for long"),
+        pytest.param("May night; night_rain 1", 1, 1, id="never less than 1"),
+        pytest.param("May night spotting 3; night_rain 1", 2, 2, id="rain by night"),
+        pytest.param("May night; clear_sky 1; night_rain 1", 1, 1, id="both: R23"),
+        pytest.param("May night; snowstorms 1", 1, 1, id="snow"),
+        pytest.param("May night spotting 6; rain 1", 5, 5, id="rain that lasts: R32"),
+    ],
+)
+def test_how_far_anybody_spots(line: str, below: int, high: int) -> None:
+    assert (sight(p := desk(line)), sight(p, high=True)) == (below, high)
+
+
+@pytest.mark.parametrize(
+    ("line", "shift"),
+    [
+        ("May night", 0),
+        pytest.param("May night; night_rain 1", -1, id="one down in the rain"),
+        ("May day; heavy_rain 1", 0),
+        ("May night; snowstorms 1; night_rain 1", -1),
+    ],
+)
+def test_columns_of_direct_fire(line: str, shift: int) -> None:
+    assert columns(desk(line)) == shift
+
+
+# Snowstorms: nobody acts on high mountains, nobody enters, nothing strikes there
+
+
+STORM = "March night; snowstorms 1; rules all"
+HIGH, LOW = ("high_mountain", "high_summit"), ("mountain", "summit", "cassino", "open")
+
+
+@pytest.mark.parametrize(
+    ("deed", "clause"),
+    [
+        ("acts", "nobody may act there"),
+        ("enters", "nobody may enter it"),
+        ("shells", "artillery may not fire at it"),
+        ("flies", "aircraft may not strike it"),
+    ],
+)
+def test_every_deed_there_is_refused(deed: str, clause: str) -> None:
+    for terrain in HIGH:
+        move = Act("axis", deed, terrain)  # type: ignore[arg-type]
+        assert clause in said(desk(STORM), move)
+        assert against(desk(STORM), move) == ("Weather Night 6",)
+        assert against(desk("March night; rules all"), move) == ()
+
+
+@pytest.mark.parametrize("terrain", LOW)
+def test_lower_ground_is_free(terrain: str) -> None:
+    assert against(desk(STORM), Act("axis", "enters", terrain)) == ()
+
+
+def test_the_refusal_says_how_long() -> None:
+    assert said(desk(STORM), Act("allied", "enters", "high_summit")) == (
+        "it snows on Marked summit, Level 3 or more, so nobody may enter it"
+        " [Weather Night 6] (wait for the next turn: the snow lasts for this turn only)"
+    )
+
+
+def test_nobody_assaults_or_bombards_there() -> None:
+    assert against(desk(STORM), Attack("D5", "allied", "high_summit")) == (
+        "Weather Night 6",
+    )
+    assert "Weather Night 6" in against(
+        desk(STORM), Bombard("D5", "axis", "high_mountain", 2)
+    )
+    assert against(desk(STORM), Attack("D5", "allied", "summit")) == ()
+
+
+@pytest.mark.parametrize(
+    "move", [Round("D5", "M", "M1"), Leave("D5", "axis", "others")]
+)
+def test_an_assault_there_stands_still(move: object) -> None:
+    high = f"{STORM}; D5 high_summit by allied"
+    low = f"{STORM}; D5 summit by allied"
+
+    assert against(desk(high), move) == ("Weather Night 6",)
+    assert against(desk(low), move) == ()
+
+
+def test_an_act_tells_how_far_anybody_spots_there() -> None:
+    line = "March day; persistent_rain 2; fog 3; rules all"
+    high, low = (Act("axis", "shells", each) for each in ("high_mountain", "open"))
+
+    assert facts(desk(line), high) == {"spotting": 3}
+    assert facts(desk(line), low) == {"spotting": 5}
+    assert under(desk(line), low) == ("Series spotting", "Weather Day 5")
+
+
+def test_an_act_tells_the_columns_of_direct_fire() -> None:
+    wet = desk("March night; night_rain 1; rules all")
+
+    assert facts(wet, Act("axis", "acts", "open"))["columns of direct fire"] == -1
+
+
+def test_an_act_changes_nothing() -> None:
+    before = desk("March day; rules weather")
+
+    assert after(before, Act("axis", "acts", "open")) == before
+
+
+def test_it_is_asked_for_only_where_weather_is_in_play() -> None:
+    assert said(desk("March day"), Act("axis", "acts", "open")) == (
+        "the rule Weather is not in play [Weather 1]"
+        " (agree to it with the other player: --rules weather, or overrule"
+        " Weather 1 rule_weather=yes)"
+    )
+
+
+def test_a_bombardment_is_refused_as_artillery() -> None:
+    assert "artillery may not fire at it" in said(
+        desk(STORM), Bombard("D5", "axis", "high_mountain", 2)
+    )
+
+
+def test_fog_is_told_where_it_lies() -> None:
+    act = Act("axis", "acts", "high_summit")
+    low = Act("axis", "acts", "summit")
+
+    assert "Weather Day 5" in under(desk("March day; fog 1; rules all"), act)
+    assert "Weather Day 5" not in under(desk("March day; fog 1; rules all"), low)
+    assert "Weather Day 5" not in under(desk("March day; fog; rules all"), act)

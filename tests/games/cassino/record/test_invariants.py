@@ -8,36 +8,27 @@ from pnp.games.cassino.ground.position import Gift, Position
 from pnp.games.cassino.record.invariants import LAWS, broken
 from tests.games.cassino.drawn import desk
 from tests.games.cassino.evenings import walk
+from tests.games.rows import rows
 
 
 @pytest.mark.parametrize(
     ("line", "law"),
-    [
-        ("D5 other by axis, allied 2, round 3", "the marker of D5 is beyond 1"),
-        (
-            "D5 town by axis, allied 2, round 1",
-            "the marker of D5 is farther than its rounds allow",
-        ),
-        (
-            "D5 town by axis, dug-in; D5 driven out allied",
-            "the Allied side is dug-in again in D5",
-        ),
-        (
-            "D5 driven out allied; D5 driven out allied",
-            "a side is listed twice as driven out",
-        ),
-        ("axis 3/5", "the initiative of the Axis side is wrong"),
-        ("axis 3 gurkhas", "Gurkhas cannot be on the other side"),
-        ("axis 3 paratroopers paratroopers", "it is unclear which forces fight"),
-        (
-            "allied 3 maoris; lancers lost 1 0 0",
-            "16/5 Lancers has losses, but is not there",
-        ),
-        ("mines D5 0", "the mines in D5 have no factors"),
-        ("rain 0", "it is unclear which weather there is"),
-        ("rain 1; heavy_rain 1", "it is unclear which weather there is"),
-        ("event tea", "there is no event tea"),
-    ],
+    rows(
+        """
+        D5 other by axis, allied 2, round 3 | the marker of D5 is beyond 1
+        D5 town by axis, allied 2, round 1 | the marker of D5 is farther than its rounds allow
+        D5 town by axis, dug-in; D5 driven out allied | the Allied side is dug-in again in D5
+        D5 driven out allied; D5 driven out allied | a side is listed twice as driven out
+        axis 3/5 | the initiative of the Axis side is wrong
+        axis 3 gurkhas | Gurkhas cannot be on the other side
+        axis 3 paratroopers paratroopers | it is unclear which forces fight
+        allied 3 maoris; lancers lost 1 0 0 | 16/5 Lancers has losses, but is not there
+        mines D5 0 | the mines in D5 have no factors
+        rain 0 | it is unclear which weather there is
+        rain 1; heavy_rain 1 | it is unclear which weather there is
+        event tea | there is no event tea
+        """
+    ),
 )
 def test_a_law_that_does_not_hold_is_named(line: str, law: str) -> None:
     found = broken(desk(line))

@@ -12,6 +12,7 @@ from pnp.games.cassino.words.registers import TELLS
 from pnp.rules.throw import Throw
 from tests.games.cassino.drawn import blank, desk
 from tests.games.cassino.evenings import MAKES, walk
+from tests.games.rows import rows
 
 EVENING = (
     "March day; axis 5 paratroopers; allied 4 maoris; D5 cassino by allied, allied 1,"
@@ -29,90 +30,31 @@ def told(position: Position, *written: str) -> str:
 
 @pytest.mark.parametrize(
     ("written", "line"),
-    [
-        (
-            "assault K3 by us in cassino flm",
-            "Allied assaults K3 (Cassino town, FLM): both fire at once (FLM)",
-        ),
-        (
-            "assault K3 by us in woods, entrenched",
-            (
-                "Allied assaults K3 (All other, entrenched): for entrenched units, the "
-                "base game decides who fires first"
-            ),
-        ),
-        (
-            "assault K3 by us in marked summit",
-            (
-                "Allied assaults K3 (Marked summit): both fire at once; if the summit "
-                "digs its defenders in, write 'K3 is dug-in'"
-            ),
-        ),
-        (
-            "assault K3 by us in marked summit, dug-in",
-            "Allied assaults K3 (Marked summit, dug-in): Axis fires first (dug-in)",
-        ),
-        (
-            "E6 M1 no effect",
-            (
-                "E6, round 1: Axis M1, Allied no effect; Axis +1 (no advantage before); "
-                "Axis shifts 1 column from now on"
-            ),
-        ),
-        ("E6 M M", "E6, round 1: Axis M, Allied M; no advantage, as before"),
-        (
-            "D5 M M1",
-            (
-                "D5, round 2: Axis M, Allied M1; Allied +2 (Allied +1 before); Allied shifts "
-                "2 columns from now on; Axis is no longer dug-in there, but still fires first "
-                "(Cassino town)"
-            ),
-        ),
-        ("flm joins D5", "D5: an FLM unit joins the assault; both fire at once (FLM)"),
-        (
-            "D5 not dug-in",
-            "D5: the defenders are no longer dug-in; Axis fires first (Cassino town)",
-        ),
-        (
-            "paratroopers leave D5",
-            (
-                "the Axis paratroopers leave D5: no free shot; the assault is over, and "
-                "Allied +1 is removed"
-            ),
-        ),
-        (
-            "allied leaves E6",
-            "Allied leaves E6: a free shot at all of them; the assault is over",
-        ),
-        ("axis alone in E6", "Axis is alone in E6: the assault is over"),
-        (
-            "axis loses 2 initiative",
-            "Axis loses 2 initiative: 3 now, 2 lost; German Paratroopers 9/8 → 9/7",
-        ),
-        (
-            "lancers lose 3 steps, 1 reduced",
-            "16/5 Lancers: 3 steps lost and 1 unit reduced; 13 steps left",
-        ),
-        (
-            "us shell high mountain",
-            ("Allied fires artillery at Mountain, Level 3 or more"),
-        ),
-        ("use path to dig", "Axis uses its clear path: a unit digs in"),
-        ("no mines D7", "the mines in D7 are gone"),
-        (
-            "mines D7 3",
-            "mines now in D7: 3 factors, 3 against personnel, 1 against vehicles",
-        ),
-        ("night falls", "night falls: spotting 1 hex; Rain is over"),
-        (
-            "next",
-            "turn 4 is over, and turn 5 begins; nobody used the clear path",
-        ),
-        (
-            "allied wins",
-            "the scenario is over: Allied victory by the rules of the base game",
-        ),
-    ],
+    rows(
+        """
+        assault K3 by us in cassino flm | Allied assaults K3 (Cassino town, FLM): both fire at once (FLM)
+        assault K3 by us in woods, entrenched | Allied assaults K3 (All other, entrenched): for entrenched units, the base game decides who fires first
+        assault K3 by us in marked summit | Allied assaults K3 (Marked summit): both fire at once; if the summit digs its defenders in, write 'K3 is dug-in'
+        assault K3 by us in marked summit, dug-in | Allied assaults K3 (Marked summit, dug-in): Axis fires first (dug-in)
+        E6 M1 no effect | E6, round 1: Axis M1, Allied no effect; Axis +1 (no advantage before); Axis shifts 1 column from now on
+        E6 M M | E6, round 1: Axis M, Allied M; no advantage, as before
+        D5 M M1 | D5, round 2: Axis M, Allied M1; Allied +2 (Allied +1 before); Allied shifts 2 columns from now on; Axis is no longer dug-in there, but still fires first (Cassino town)
+        flm joins D5 | D5: an FLM unit joins the assault; both fire at once (FLM)
+        D5 not dug-in | D5: the defenders are no longer dug-in; Axis fires first (Cassino town)
+        paratroopers leave D5 | the Axis paratroopers leave D5: no free shot; the assault is over, and Allied +1 is removed
+        allied leaves E6 | Allied leaves E6: a free shot at all of them; the assault is over
+        axis alone in E6 | Axis is alone in E6: the assault is over
+        axis loses 2 initiative | Axis loses 2 initiative: 3 now, 2 lost; German Paratroopers 9/8 → 9/7
+        lancers lose 3 steps, 1 reduced | 16/5 Lancers: 3 steps lost and 1 unit reduced; 13 steps left
+        us shell high mountain | Allied fires artillery at Mountain, Level 3 or more
+        use path to dig | Axis uses its clear path: a unit digs in
+        no mines D7 | the mines in D7 are gone
+        mines D7 3 | mines now in D7: 3 factors, 3 against personnel, 1 against vehicles
+        night falls | night falls: spotting 1 hex; Rain is over
+        next | turn 4 is over, and turn 5 begins; nobody used the clear path
+        allied wins | the scenario is over: Allied victory by the rules of the base game
+        """
+    ),
 )
 def test_what_was_done_and_what_came_of_it(written: str, line: str) -> None:
     assert told(desk(EVENING), written) == line

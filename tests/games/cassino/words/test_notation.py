@@ -16,6 +16,7 @@ from pnp.rules.notation import NotationError
 from pnp.rules.throw import Throw
 from tests.games.cassino.drawn import blank, desk
 from tests.games.cassino.evenings import MAKES, anything, walk
+from tests.games.rows import rows
 
 EVENING = (
     "March day; axis 5 paratroopers; allied 4 maoris; D5 cassino by allied, axis 1;"
@@ -114,19 +115,18 @@ def test_a_turn_is_told_in_many_words(written: str, ply: str) -> None:
 
 @pytest.mark.parametrize(
     ("written", "ply"),
-    [
-        ("march by night, spotting 3", "scene March night spotting 3"),
-        ("scene may", "scene May day"),
-        (
-            "german 5 with grenadiers, paratroopers",
-            "axis initiative 5 with german_grenadier german_paratroopers",
-        ),
-        ("us initiative 4 with US infantry", "allied initiative 4 with us_infantry"),
-        ("us init 4 gurkhas", "allied initiative 4 with gurkhas"),
-        ("allied swap FLM for engineers", "allied exchanges FLM"),
-        ("set up D4 beside D5, town", "set up D4 beside D5 in town"),
-        ("start", "begin"),
-    ],
+    rows(
+        """
+        march by night, spotting 3 | scene March night spotting 3
+        scene may | scene May day
+        german 5 with grenadiers, paratroopers | axis initiative 5 with german_grenadier german_paratroopers
+        us initiative 4 with US infantry | allied initiative 4 with us_infantry
+        us init 4 gurkhas | allied initiative 4 with gurkhas
+        allied swap FLM for engineers | allied exchanges FLM
+        set up D4 beside D5, town | set up D4 beside D5 in town
+        start | begin
+        """
+    ),
 )
 def test_a_scene_is_set_in_many_words(written: str, ply: str) -> None:
     assert meant(blank(), written) == ply
@@ -269,29 +269,13 @@ def test_nothing_that_is_written_is_a_fault(written: str) -> None:
 
 @pytest.mark.parametrize(
     ("written", "reason"),
-    [
-        (
-            "D5",
-            (
-                "cannot read 'D5' as a move (write it as one sentence, without a colon: "
-                "'D5 axis M allied M1')"
-            ),
-        ),
-        (
-            "scene",
-            (
-                "'scene' does not say the month, January to May (write it as one sentence, "
-                "without a colon: 'scene January day')"
-            ),
-        ),
-        (
-            "hill 593 M 1",
-            (
-                "'hill 593 M 1' gives a side two values (write a hex as one word: "
-                "'Hill-593 axis M allied M1')"
-            ),
-        ),
-    ],
+    rows(
+        """
+        D5 | cannot read 'D5' as a move (write it as one sentence, without a colon: 'D5 axis M allied M1')
+        scene | 'scene' does not say the month, January to May (write it as one sentence, without a colon: 'scene January day')
+        hill 593 M 1 | 'hill 593 M 1' gives a side two values (write a hex as one word: 'Hill-593 axis M allied M1')
+        """
+    ),
 )
 def test_what_a_colon_or_a_blank_has_parted(written: str, reason: str) -> None:
     """``D5: axis M, allied M1`` as the log has it comes as two plies."""
