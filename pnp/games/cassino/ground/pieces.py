@@ -14,32 +14,31 @@ NOBODY = "nobody"
 """The result of a side that does not roll (R9)."""
 
 
-class Side(Struct, frozen=True):
-    """A side (``axis``, ``allied``), and the name of its people."""
+class Piece(Struct, frozen=True):
+    """A piece by its index, its name in files, and its name among people."""
 
     index: int
     id: str
     name: str
+
+
+class Side(Piece, frozen=True):
+    """A side (``axis``, ``allied``), and the name of its people."""
+
     people: str
 
 
-class Force(Struct, frozen=True):
+class Force(Piece, frozen=True):
     """A force and its morale, (full, reduced), at each band of the Cohesion table."""
 
-    index: int
-    id: str
-    name: str
     side: int
     bands: tuple[tuple[int, int], ...]
     """At the start, with two steps of initiative lost, and with four."""
 
 
-class Terrain(Struct, frozen=True):
+class Terrain(Piece, frozen=True):
     """A kind of terrain, and the greatest advantage it allows."""
 
-    index: int
-    id: str
-    name: str
     most: int
     mountain: bool
     high: bool
@@ -50,12 +49,9 @@ class Terrain(Struct, frozen=True):
     """Whether attackers may set up beside defenders here (Set-up 1)."""
 
 
-class Result(Struct, frozen=True):
+class Result(Piece, frozen=True):
     """A result of the Assault Combat Chart; its index is its rank."""
 
-    index: int
-    id: str
-    name: str
     check: int
     """What a morale check adds to its dice; NONE for a result without a check."""
     steps: int
@@ -74,12 +70,9 @@ class Event(Struct, frozen=True):
     kills: int
 
 
-class Weather(Struct, frozen=True):
+class Weather(Piece, frozen=True):
     """A row of the weather table."""
 
-    index: int
-    id: str
-    name: str
     night: bool
     rolls: tuple[int, ...]
     case: str

@@ -14,6 +14,7 @@ from pnp.games.cassino.ground.pieces import (
     Event,
     Force,
     Formation,
+    Piece,
     Result,
     Return,
     Side,
@@ -34,7 +35,7 @@ def _bands(force: Component) -> tuple[tuple[int, int], ...]:
     return tuple((band[0], band[-1]) for band in bands)
 
 
-def _at(things: Iterable[Side | Force | Terrain | Result]) -> Mapping[str, int]:
+def _at(things: Iterable[Piece]) -> Mapping[str, int]:
     """Return the index of each id."""
     return {each.id: each.index for each in things}
 
@@ -112,22 +113,23 @@ class Tables(Definition):
     @cached_property
     def named(self) -> Mapping[str, Names]:
         """Names of sides, forces, formations, terrain, weather and events."""
-        both: Mapping[str, Sequence[Side | Force | Terrain | Formation]] = {
+        things: Mapping[str, Sequence[Piece | Formation]] = {
             "side": self.sides,
             "force": self.forces,
             "terrain": self.terrain,
             "formation": self.formations,
         }
-        weather = ((e.index, e.id, e.id) for e in self.weather)
-        events = ((n, e.id, e.id) for n, e in enumerate(self.events.values()))
-        return {
-            **{
-                kind: names(kind, ((n, e.id, e.name) for n, e in enumerate(each)))
-                for kind, each in both.items()
-            },
-            "weather": names("weather", weather),
-            "event": names("event", events),
+        found = {
+            kind: names(kind, ((n, e.id, e.name) for n, e in enumerate(each)))
+            for kind, each in things.items()
         }
+        ids = {
+            "weather": [each.id for each in self.weather],
+            "event": [each.id for each in self.events.values()],
+        }
+        for kind, several in ids.items():
+            found[kind] = names(kind, ((n, e, e) for n, e in enumerate(several)))
+        return found
 
     @cached_property
     def exactly(self) -> Mapping[str, Container[str]]:

@@ -8,14 +8,7 @@ called ``M.1``.
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from pnp.games.cassino.ground.pieces import (
-    MONTHS,
-    NOBODY,
-    Force,
-    Formation,
-    Side,
-    Terrain,
-)
+from pnp.games.cassino.ground.pieces import MONTHS, NOBODY, Formation, Piece
 from pnp.games.cassino.ground.tables import Tables
 from pnp.rules.vocabulary import Vocabulary
 
@@ -204,7 +197,7 @@ class Words:
         """The words to compare with a misspelt word."""
 
     def _names(self, tables: Tables) -> Iterator[str]:
-        named: tuple[Side | Force | Terrain, ...]
+        named: tuple[Piece, ...]
         named = (*tables.sides, *tables.forces, *tables.terrain)
         yield from (name for each in named for name in (each.id, each.name))
         yield from (each.id for each in tables.formations)
@@ -233,7 +226,7 @@ def _known(kind: str, called: Called) -> Vocabulary:
 
 
 def _named(
-    things: Iterable[Side | Force | Terrain | Formation], called: Called
+    things: Iterable[Piece | Formation], called: Called
 ) -> Iterator[tuple[str, str]]:
     for each in things:
         others = (each.id, each.name, *_others(called, each.id))
