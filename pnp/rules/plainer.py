@@ -36,7 +36,7 @@ class Plainer:
     def _plainer_still(self, text: str) -> Iterator[str]:
         if not (primer(self.rules, self.position) or WHO_FIRST.search(text)):
             text = PRONOUNS.sub(self._unless_named, text)
-        text = WE.sub(lambda we: "" if self._may_be_verb(we["does"]) else we[0], text)
+        text = WE.sub(self._unless_who, text)
         text = re.sub(r"^[\s,.:;!-]+|[\s,:;!-]+$", "", " ".join(text.split()))
         yield text
         yield (text := in_figures(text, self._is_no_number))
@@ -53,6 +53,11 @@ class Plainer:
         if self._is_named(found[0]):
             return found[0]
         return f"{found[0][len(found[0].rstrip(',.:!')) :]} "  # still a joint
+
+    def _unless_who(self, found: re.Match[str]) -> str:
+        """Return "I" or "we" only if it names a piece, or no verb follows."""
+        named = self._is_named(found["who"])
+        return "" if self._may_be_verb(found["does"]) and not named else found[0]
 
     def _unless_begun(self, found: re.Match[str]) -> str:
         """Return small talk only if it begins a name: "gut" of Gut Rott."""

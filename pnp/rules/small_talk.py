@@ -40,8 +40,10 @@ WHO_FIRST = re.compile(
     re.IGNORECASE,
 )
 """The other side that goes first: its pronoun is not left out."""
-WE = re.compile(r"(?:^|(?<=and )|(?<=then ))we (?=(?P<does>\w+))", re.IGNORECASE)
-""""We" before a verb, if the verb alone shows who acts."""
+WE = re.compile(
+    r"(?:^|(?<=and )|(?<=then ))(?P<who>we|i) (?=(?P<does>\w+))", re.IGNORECASE
+)
+""""We" or "I" before a verb, if the verb alone shows who acts."""
 SAID = tuple(
     (re.compile(rf"\b(?:{said})(?:(?<=\W)|(?!\w))", re.IGNORECASE), plainer)
     for said, plainer in (
