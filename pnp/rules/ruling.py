@@ -66,7 +66,9 @@ class Ruling(Struct, frozen=True):
 
 State = TypeVar("State")
 Move = TypeVar("Move")
-Rule = Callable[[State, Move], Objection | None]
+Verdict = Objection | None
+"""What a rule returns: an objection, or nothing."""
+Rule = Callable[[State, Move], Verdict]
 """Named for the offence it objects to; ``None`` means no objection."""
 
 

@@ -11,13 +11,13 @@ from pnp.games.aachen.ground.moves import Attack, Enough, Join
 from pnp.games.aachen.ground.position import UNREVEALED, Position
 from pnp.rules.citation import case
 from pnp.rules.hearing import grounds, rule
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 
 # Joining
 
 
 @rule("9.0", "9.2")
-def joins_nothing(position: Position, _move: Join, actor: int) -> Objection | None:
+def joins_nothing(position: Position, _move: Join, actor: int) -> Verdict:
     """A unit joins an attack only if a German unit is in its area."""
     here = position.where[actor]
     if not position.vacant(here):
@@ -29,7 +29,7 @@ def joins_nothing(position: Position, _move: Join, actor: int) -> Objection | No
 
 
 @rule("9.2")
-def joins_twice(position: Position, move: Join, actor: int) -> Objection | None:
+def joins_twice(position: Position, move: Join, actor: int) -> Verdict:
     """A unit joins an attack only once."""
     if not position.joined[actor]:
         return None
@@ -38,7 +38,7 @@ def joins_twice(position: Position, move: Join, actor: int) -> Objection | None:
 
 
 @rule("8.2.1", "9.2", "9.3")
-def joins_too_late(position: Position, _move: Join, actor: int) -> Objection | None:
+def joins_too_late(position: Position, _move: Join, actor: int) -> Verdict:
     """An area is attacked once in an activation."""
     here = position.where[actor]
     if here not in position.attacked:
@@ -51,9 +51,7 @@ def joins_too_late(position: Position, _move: Join, actor: int) -> Objection | N
 
 
 @rule("9.3", "R17")
-def joins_the_other_group(
-    position: Position, _move: Join, actor: int
-) -> Objection | None:
+def joins_the_other_group(position: Position, _move: Join, actor: int) -> Verdict:
     """Units that entered an area and units that were there attack apart.
 
     A setting lets them attack together.
@@ -75,7 +73,7 @@ def joins_the_other_group(
     )
 
 
-JOINING: tuple[Callable[[Position, Join, int], Objection | None], ...] = (
+JOINING: tuple[Callable[[Position, Join, int], Verdict], ...] = (
     *(movement.is_spent, movement.acts_from_elsewhere, movement.acts_again),
     *(joins_nothing, joins_twice, joins_too_late, joins_the_other_group),
 )
@@ -106,7 +104,7 @@ def joining(position: Position, _move: Join, actor: int) -> Grounds:
 
 
 @rule("7.4", "9.0")
-def attacks_nobody(position: Position, move: Attack, there: int) -> Objection | None:
+def attacks_nobody(position: Position, move: Attack, there: int) -> Verdict:
     """There must be a German unit in the area."""
     if not position.vacant(there):
         return None
@@ -114,7 +112,7 @@ def attacks_nobody(position: Position, move: Attack, there: int) -> Objection | 
 
 
 @rule("9.0", "9.2")
-def sends_nobody(position: Position, move: Attack, there: int) -> Objection | None:
+def sends_nobody(position: Position, move: Attack, there: int) -> Verdict:
     """At least one unit takes part."""
     if position.vacant(there) or attackers(position, there):
         return None
@@ -134,7 +132,7 @@ def sends_nobody(position: Position, move: Attack, there: int) -> Objection | No
 
 
 @rule("8.2.1", "9.2", "9.3")
-def attacks_again(position: Position, move: Attack, there: int) -> Objection | None:
+def attacks_again(position: Position, move: Attack, there: int) -> Verdict:
     """An area is attacked once in an activation."""
     if there not in position.attacked:
         return None
@@ -145,9 +143,7 @@ def attacks_again(position: Position, move: Attack, there: int) -> Objection | N
 
 
 @rule("4.2.4", "9.5.2A")
-def has_nobody_to_lead(
-    position: Position, _move: Attack, there: int
-) -> Objection | None:
+def has_nobody_to_lead(position: Position, _move: Attack, there: int) -> Verdict:
     """Leaders alone cannot attack."""
     units = attackers(position, there)
     if not units or position.vacant(there) or able(position, units):
@@ -197,7 +193,7 @@ def open_attacks(position: Position) -> list[int]:
 
 
 @rule("9.1", at="active")
-def leaves_an_attack_unmade(position: Position, _move: Enough) -> Objection | None:
+def leaves_an_attack_unmade(position: Position, _move: Enough) -> Verdict:
     """The player makes every Mandatory Attack before the activation ends."""
     areas = open_attacks(position)
     if not areas:

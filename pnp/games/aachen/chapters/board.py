@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from pnp.games.aachen.ground.flow import WAITS
 from pnp.games.aachen.ground.moves import Choose
 from pnp.games.aachen.ground.position import FRESH, NOBODY, OUT, SPENT, Position
 from pnp.games.aachen.ground.tables import NONE
@@ -180,14 +181,10 @@ def befall(position: Position, unit: int, does: str) -> None:
         wear(position, unit)
 
 
-CHOSEN = {"infiltration": ("6.2",), "street loss": ("6.4.1",)}
-"""The cases of each wait that asks for a unit; all others are strategies (9.4).
-
-The chapter that asks has the rules on which unit the player may choose.
-"""
-
-
 @grounds
 def _chosen(position: Position, _move: Choose) -> Grounds:
-    """Return the cases of whatever asks for the choice."""
-    return CHOSEN.get(position.awaited, ("9.4",)), ()
+    """Return the cases of whatever asks for the choice.
+
+    The chapter that asks has the rules on which unit the player may choose.
+    """
+    return WAITS[position.awaited][1], ()

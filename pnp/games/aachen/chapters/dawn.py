@@ -17,7 +17,7 @@ from pnp.rules.citation import case
 from pnp.rules.flow import Frame
 from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule, thrown
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
 Units = Sequence[int]
@@ -116,7 +116,7 @@ def _elsewhere(position: Position, units: Units) -> str:
 @rule("6.1.1")
 def come_to_no_infantry(
     position: Position, move: Reinforce, units: Units, there: int
-) -> Objection | None:
+) -> Verdict:
     """Self-propelled artillery comes to Infantry, or where Americans set up."""
     if not guns(position, units) or beside_infantry(position, there):
         return None
@@ -129,7 +129,7 @@ def come_to_no_infantry(
 @rule("6.1.1", "7.4", "R1", "R18")
 def come_to_a_held_area(
     position: Position, move: Reinforce, units: Units, there: int
-) -> Objection | None:
+) -> Verdict:
     """Task forces come to a Vacant area that is American."""
     if guns(position, units):
         return None
@@ -148,7 +148,7 @@ def come_to_a_held_area(
 @rule("6.1.1", "7.1", "R19")
 def come_to_a_full_area(
     position: Position, _move: Reinforce, units: Units, there: int
-) -> Objection | None:
+) -> Verdict:
     """Reinforcements keep to the stacking limit, all together."""
     if not overfills(position, units, there):
         return None
@@ -157,9 +157,7 @@ def come_to_a_full_area(
 
 
 @rule("6.1.1", "R27")
-def wait_without_need(
-    position: Position, move: Reinforce, units: Units
-) -> Objection | None:
+def wait_without_need(position: Position, move: Reinforce, units: Units) -> Verdict:
     """If a setting demands it, reinforcements come as soon as an area can take them."""
     free = position.settings["reinforcements_late"] == "may wait"
     if move.at or free or not _landings(position, units):
@@ -218,16 +216,16 @@ def returning(position: Position) -> list[int]:
 
 @wait("mortality", "next you roll for {unit}", "6.1.2", dice=1)
 @case("6.1.2")
-def mortality(position: Position, throw: Throw, who: int) -> None:
+def mortality(position: Position, throw: Throw, unit: int) -> None:
     """By the chart, a leader dies, returns next turn, or returns now."""
     fate = position.tables.mortality.get(throw.sum)
     if fate == "killed":
-        position.where[who] = KILLED
-        position.since[who] = 0
+        position.where[unit] = KILLED
+        position.since[unit] = 0
     elif fate == "wounded":
-        position.back[who] = position.turn + 1
+        position.back[unit] = position.turn + 1
     elif fate == "returns":
-        position.frames.append(("come back", who))
+        position.frames.append(("come back", unit))
 
 
 @thrown("mortality")
@@ -273,7 +271,7 @@ def leader(position: Position, move: Return) -> int | None:
 
 
 @rule("6.1.2", "6.3.1")
-def does_not_return(position: Position, move: Return, who: int) -> Objection | None:
+def does_not_return(position: Position, move: Return, who: int) -> Verdict:
     """Leaders return when the dice allow it, one at a time."""
     if not position.unit(who).type.leader:
         return Objection(
@@ -292,7 +290,7 @@ def does_not_return(position: Position, move: Return, who: int) -> Objection | N
 @rule("6.1.2", "7.2", "R1")
 def returns_to_the_germans(
     position: Position, move: Return, leader: int, there: int
-) -> Objection | None:
+) -> Verdict:
     """Leaders return to American areas."""
     if controlled(position, there):
         return None
@@ -303,7 +301,7 @@ def returns_to_the_germans(
 @rule("6.1.2")
 def returns_to_nobody(
     position: Position, move: Return, leader: int, there: int
-) -> Objection | None:
+) -> Verdict:
     """Leaders return to another American unit, or to where they set up."""
     if company(position, leader, there):
         return None
@@ -314,7 +312,7 @@ def returns_to_nobody(
 @rule("6.1.2", "7.1")
 def returns_to_a_full_area(
     position: Position, _move: Return, leader: int, there: int
-) -> Objection | None:
+) -> Verdict:
     """Leaders keep to the stacking limit; with units they command they do not count."""
     if fits(position, there, leader):
         return None
@@ -328,17 +326,17 @@ def _returns(_position: Position, _move: Return) -> Grounds:
 
 @step("come back")
 @case("6.1.2")
-def come_back(position: Position, who: int) -> None:
+def come_back(position: Position, unit: int) -> None:
     """A leader returns; if no area can take him, he waits for another dawn."""
-    if _homes(position, who):
-        position.back[who] = 0
-        position.frames.append(("return", who))
+    if _homes(position, unit):
+        position.back[unit] = 0
+        position.frames.append(("return", unit))
     else:
-        position.back[who] = position.turn + 1
+        position.back[unit] = position.turn + 1
 
 
 @wait("return", "next you choose where {unit} returns", "6.1.2")
 @case("6.1.2")
-def returned(position: Position, move: Return, who: int) -> None:
+def returned(position: Position, move: Return, unit: int) -> None:
     """A leader is back, Fresh."""
-    board.place(position, who, position.tables.area_of[move.at])
+    board.place(position, unit, position.tables.area_of[move.at])

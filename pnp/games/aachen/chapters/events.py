@@ -10,10 +10,9 @@ from pnp.games.aachen.ground.moves import Activate, Choose, Join, Move, Surrende
 from pnp.games.aachen.ground.position import FRESH, Position
 from pnp.games.aachen.ground.tables import SUPPORTS, Event
 from pnp.rules.citation import case
-from pnp.rules.definition import every, text
 from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.registers import ByName
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
 DOES = ByName[Callable[[Position, int], None]]()
@@ -172,7 +171,7 @@ def held(position: Position, unit: int) -> bool:
 
 
 @rule("6.2")
-def is_held_back(position: Position, move: Activate | Move | Join) -> Objection | None:
+def is_held_back(position: Position, move: Activate | Move | Join) -> Verdict:
     """A held-back organization is not activated; others in its area are."""
     if not position.held_back:
         return None
@@ -185,19 +184,11 @@ def is_held_back(position: Position, move: Activate | Move | Join) -> Objection 
         units = [] if unit is None else [unit]
     if not units or any(not held(position, each) for each in units):
         return None
+    short = position.tables.organization(position.held_back)
     return Objection(
-        f"{short(position)} is held back this turn, and"
-        f" {named(position, units)} with it",
+        f"{short} is held back this turn, and {named(position, units)} with it",
         remedy="activate units of another organization",
     )
-
-
-def short(position: Position) -> str:
-    """Return the held-back organization as its counters show it: "2/26"."""
-    for each in every(position.tables.game, "parents"):
-        if each.id == position.held_back:
-            return text(each, "short") or each.id
-    return position.held_back
 
 
 # Infiltration: a unit near German-held streets becomes Spent
@@ -234,9 +225,7 @@ def near_streets(position: Position, area: int) -> bool:
 
 
 @rule("6.2", at="infiltration")
-def is_beyond_infiltration(
-    position: Position, move: Choose, who: int
-) -> Objection | None:
+def is_beyond_infiltration(position: Position, move: Choose, who: int) -> Verdict:
     """The chosen unit is Fresh, and next to a German Urban or Fortified area."""
     area = position.where[who]
     if area < 0:
@@ -291,7 +280,7 @@ def near_americans(position: Position, area: int) -> bool:
 
 
 @rule("6.2")
-def holds_on(position: Position, move: Surrender, there: int) -> Objection | None:
+def holds_on(position: Position, move: Surrender, there: int) -> Verdict:
     """Only a German unit in a Suburban area near Americans surrenders."""
     if position.vacant(there):
         why = f"no German unit is in {move.at}"
@@ -305,9 +294,7 @@ def holds_on(position: Position, move: Surrender, there: int) -> Objection | Non
 
 
 @rule("12.5")
-def holds_the_hotel(
-    position: Position, move: Surrender, there: int
-) -> Objection | None:
+def holds_the_hotel(position: Position, move: Surrender, there: int) -> Verdict:
     """No event removes the unit at the Hotel."""
     if not optional.is_the_hotel(position, there):
         return None

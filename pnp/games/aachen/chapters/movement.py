@@ -18,7 +18,7 @@ from pnp.games.aachen.ground.position import (
 from pnp.rules.citation import case
 from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule
-from pnp.rules.ruling import Fact, Grounds, Objection
+from pnp.rules.ruling import Fact, Grounds, Objection, Verdict
 
 Way = tuple[int, ...]
 
@@ -33,7 +33,7 @@ def actor(position: Position, move: Move | Join) -> int | None:
 
 
 @rule("3.4", "6.1.1", "6.1.2")
-def is_off_the_map(position: Position, move: Move | Join, who: int) -> Objection | None:
+def is_off_the_map(position: Position, move: Move | Join, who: int) -> Verdict:
     """A unit that is not on the map does nothing there."""
     at = position.where[who]
     if at >= 0:
@@ -46,7 +46,7 @@ def is_off_the_map(position: Position, move: Move | Join, who: int) -> Objection
 
 
 @rule("4.3.1", "8.2", "9.0")
-def is_spent(position: Position, move: Move | Join, actor: int) -> Objection | None:
+def is_spent(position: Position, move: Move | Join, actor: int) -> Verdict:
     """Only Fresh units move or attack."""
     if position.spent[actor] != SPENT:
         return None
@@ -58,9 +58,7 @@ def is_spent(position: Position, move: Move | Join, actor: int) -> Objection | N
 
 
 @rule("8.1", "9.0", "9.3", "R17")
-def acts_from_elsewhere(
-    position: Position, move: Move | Join, actor: int
-) -> Objection | None:
+def acts_from_elsewhere(position: Position, move: Move | Join, actor: int) -> Verdict:
     """Only units of the Active Area move or attack; a setting lets others join."""
     here, active = position.where[actor], position.active
     if active in (-1, here) or position.came[actor] >= 0:
@@ -81,7 +79,7 @@ def acts_from_elsewhere(
 
 
 @rule("8.1", "8.2", "R22")
-def acts_again(position: Position, move: Move | Join, actor: int) -> Objection | None:
+def acts_again(position: Position, move: Move | Join, actor: int) -> Verdict:
     """A unit moves once, as far as it goes; after its attack it does nothing more."""
     if position.spent[actor] == SPENT or not position.moved[actor]:
         return None
@@ -171,9 +169,7 @@ def path(position: Position, move: Move) -> Way | None:
 
 
 @rule("9.0", "9.3")
-def leaves_its_attack(
-    position: Position, move: Move, actor: int, path: Way
-) -> Objection | None:
+def leaves_its_attack(position: Position, move: Move, actor: int, path: Way) -> Verdict:
     """In a contested area some units attack and others leave, but no unit does both."""
     del path
     if not position.joined[actor] or position.came[actor] >= 0:
@@ -186,7 +182,7 @@ def leaves_its_attack(
 
 
 @rule("3.1", "8.1")
-def goes_nowhere(_position: Position, move: Move) -> Objection | None:
+def goes_nowhere(_position: Position, move: Move) -> Verdict:
     """A move names the areas that the unit enters."""
     if move.by:
         return None
@@ -194,7 +190,7 @@ def goes_nowhere(_position: Position, move: Move) -> Objection | None:
 
 
 @rule("3.1", "8.1")
-def jumps(position: Position, _move: Move, actor: int, path: Way) -> Objection | None:
+def jumps(position: Position, _move: Move, actor: int, path: Way) -> Verdict:
     """A unit moves from area to adjacent area."""
     here = position.where[actor]
     for to in path:
@@ -211,7 +207,7 @@ def jumps(position: Position, _move: Move, actor: int, path: Way) -> Objection |
 @rule("8.1", "8.2", "8.2.2", "4.3.1")
 def exceeds_its_factor(
     position: Position, move: Move, actor: int, path: Way
-) -> Objection | None:
+) -> Verdict:
     """A route costs at most the Movement Factor; a single step is always allowed."""
     costs = [cost(position, actor, area) for area in path]
     if goes_far_enough(position, costs):
@@ -232,9 +228,7 @@ def exceeds_its_factor(
 
 
 @rule("8.2")
-def goes_on_from_an_enemy(
-    position: Position, _move: Move, path: Way
-) -> Objection | None:
+def goes_on_from_an_enemy(position: Position, _move: Move, path: Way) -> Verdict:
     """A unit that enters an area with a German unit stops there."""
     for area in path[:-1]:
         if not position.vacant(area):
@@ -247,9 +241,7 @@ def goes_on_from_an_enemy(
 
 
 @rule("8.2.1")
-def enters_after_the_attack(
-    position: Position, _move: Move, path: Way
-) -> Objection | None:
+def enters_after_the_attack(position: Position, _move: Move, path: Way) -> Verdict:
     """No unit enters an area that has been attacked in this activation."""
     for area in path:
         if area in position.attacked:
@@ -264,7 +256,7 @@ def enters_after_the_attack(
 @rule("7.1", "8.3.1", "R7")
 def enters_a_full_area(
     position: Position, _move: Move, actor: int, path: Way
-) -> Objection | None:
+) -> Verdict:
     """No unit moves into or through a full area."""
     for area in path:
         if not fits(position, area, actor):
@@ -282,7 +274,7 @@ def enters_a_full_area(
 @rule("8.3.2", "R9", "R18")
 def goes_from_battle_to_battle(
     position: Position, move: Move, actor: int, path: Way
-) -> Objection | None:
+) -> Verdict:
     """Out of a contested area, a unit first enters a Vacant one.
 
     A setting also stops it from attacking elsewhere in this activation.
@@ -312,7 +304,7 @@ def goes_from_battle_to_battle(
 @rule("8.3.2", "R28")
 def comes_back_to_battle(
     position: Position, move: Move, actor: int, path: Way
-) -> Objection | None:
+) -> Verdict:
     """If a setting forbids it, no unit returns to a contested area it has left."""
     free = position.settings["contested_return"] == "yes"
     if free or not _comes_back(position, actor, path):
@@ -331,9 +323,7 @@ def _comes_back(position: Position, who: int, path: Way) -> bool:
 
 
 @rule("4.2.4", "9.5.2A", "R10")
-def enters_alone(
-    position: Position, move: Move, actor: int, path: Way
-) -> Objection | None:
+def enters_alone(position: Position, move: Move, actor: int, path: Way) -> Verdict:
     """A leader enters a German area after a unit that can lead an attack there."""
     area = path[-1]
     if not position.unit(actor).type.leader or position.vacant(area):

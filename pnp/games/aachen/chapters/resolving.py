@@ -36,7 +36,7 @@ from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.phrases import count
 from pnp.rules.registers import ByName
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
 Result = Literal["repulse", "stalemate", "success", "overrun"]
@@ -68,9 +68,7 @@ def given(move: Lead) -> Support:
 
 
 @rule("9.0", "9.5")
-def does_not_attack(
-    position: Position, move: Lead, who: int, battle: Fight
-) -> Objection | None:
+def does_not_attack(position: Position, move: Lead, who: int, battle: Fight) -> Verdict:
     """The lead is one of the attackers."""
     units = attackers(position, battle.area)
     if who in units:
@@ -82,7 +80,7 @@ def does_not_attack(
 
 
 @rule("4.2.4", "9.5.2A")
-def leads_as_a_leader(position: Position, move: Lead, who: int) -> Objection | None:
+def leads_as_a_leader(position: Position, move: Lead, who: int) -> Verdict:
     """A leader is never the lead."""
     if not position.unit(who).type.leader:
         return None
@@ -97,7 +95,7 @@ def leads_as_a_leader(position: Position, move: Lead, who: int) -> Objection | N
 
 
 @rule("9.5", "9.5.2C")
-def gives_what_is_not_there(position: Position, move: Lead) -> Objection | None:
+def gives_what_is_not_there(position: Position, move: Lead) -> Verdict:
     """Support comes from the points on the track."""
     for kind, wanted in enumerate(given(move)):
         there = position.support[kind]
@@ -114,7 +112,7 @@ def gives_what_is_not_there(position: Position, move: Lead) -> Objection | None:
 
 
 @rule("9.5.2C", "R11")
-def gives_too_much(position: Position, move: Lead) -> Objection | None:
+def gives_too_much(position: Position, move: Lead) -> Verdict:
     """An attack takes at most one point of each support; a setting allows more air."""
     any_air = position.settings["air_support"] == "any"
     for name, wanted in zip(SUPPORTS, given(move), strict=True):
@@ -130,9 +128,7 @@ def gives_too_much(position: Position, move: Lead) -> Objection | None:
 
 
 @rule("9.5.2C", "R3", "R4")
-def gives_armor_to_armor(
-    position: Position, move: Lead, forces: list[int]
-) -> Objection | None:
+def gives_armor_to_armor(position: Position, move: Lead, forces: list[int]) -> Verdict:
     """An attack with an Armor unit takes no Armor Support."""
     if "armor" not in move.support:
         return None
@@ -157,7 +153,7 @@ def gives_armor_to_armor(
 
 
 @rule("9.5.3D", "6.2")
-def flies_in_the_rain(position: Position, move: Lead) -> Objection | None:
+def flies_in_the_rain(position: Position, move: Lead) -> Verdict:
     """Rain allows no Air Support."""
     if "air" not in move.support or not position.rain:
         return None
@@ -165,9 +161,7 @@ def flies_in_the_rain(position: Position, move: Lead) -> Objection | None:
 
 
 @rule("9.5.3D")
-def flies_for_nobody(
-    position: Position, move: Lead, forces: list[int]
-) -> Objection | None:
+def flies_for_nobody(position: Position, move: Lead, forces: list[int]) -> Verdict:
     """Air Support needs a leader, and a unit of his organization."""
     if "air" not in move.support:
         return None
@@ -184,7 +178,7 @@ def flies_for_nobody(
 
 
 @rule("9.5", "R14")
-def gives_late(_position: Position, move: Lead, battle: Fight) -> Objection | None:
+def gives_late(_position: Position, move: Lead, battle: Fight) -> Verdict:
     """If a strategy removed a lead named before it, the support already given stays."""
     if battle.lead < 0 or not move.support:
         return None

@@ -16,7 +16,7 @@ from pnp.games.aachen.ground.position import Position
 from pnp.rules.citation import case
 from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 
 Way = tuple[int, ...]
 
@@ -156,7 +156,7 @@ def back_by(position: Position, move: Retreat) -> Way | None:
 @rule("9.5.5", "R26", at="retreat")
 def is_not_asked(
     position: Position, _move: Retreat | Stay, who: int, unit: int, area: int
-) -> Objection | None:
+) -> Verdict:
     """Units retreat one at a time, in their order."""
     if who in (unit, *others(position)):
         return None
@@ -169,7 +169,7 @@ def is_not_asked(
 
 
 @rule("9.1", "9.4", "9.5.4")
-def must_retreat(position: Position, move: Stay, asked: int) -> Objection | None:
+def must_retreat(position: Position, move: Stay, asked: int) -> Verdict:
     """Units repulsed in a Mandatory Attack, or under Barrage, do not stay."""
     at = fight(position)
     if at is None or not at.must:
@@ -180,7 +180,7 @@ def must_retreat(position: Position, move: Stay, asked: int) -> Objection | None
 @rule("9.5.5")
 def retreats_elsewhere(
     position: Position, move: Retreat, asked: int, back_by: Way
-) -> Objection | None:
+) -> Verdict:
     """The first area is the one it came from; each next one is adjacent."""
     here = position.came[asked]
     if back_by[:1] != (here,):
@@ -199,7 +199,7 @@ def retreats_elsewhere(
 @rule("9.5.5", "7.1", "7.2", "R15")
 def retreats_wrongly(
     position: Position, _move: Retreat, asked: int, back_by: Way
-) -> Objection | None:
+) -> Verdict:
     """A retreat goes on while areas are full, and ends in the first with room."""
     if not back_by or back_by in ways(position, asked):
         return None
@@ -220,9 +220,7 @@ def retreats_wrongly(
 
 
 @rule("9.5.5", "R15")
-def goes_on_all_the_same(
-    position: Position, move: Retreat, asked: int
-) -> Objection | None:
+def goes_on_all_the_same(position: Position, move: Retreat, asked: int) -> Verdict:
     """If a setting demands it, a retreat ends in the area the unit came from."""
     if position.settings["retreat_full"] == "goes on" or len(move.by) <= 1:
         return None

@@ -29,7 +29,7 @@ from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule
 from pnp.rules.interned import made
 from pnp.rules.registers import ByName
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
 # Chance: dice, and the German counter that is turned over
@@ -111,7 +111,7 @@ def kind(position: Position, move: Any) -> int | None:
 @rule("4.4", "3.1.2", at="reveal")
 def is_of_other_terrain(
     position: Position, move: Reveal, kind: int, area: int
-) -> Objection | None:
+) -> Verdict:
     """A German unit is on the terrain of its front."""
     tables, at = position.tables, position.area(area)
     wanted = tables.terrains[tables.germans[kind].terrain]
@@ -124,7 +124,7 @@ def is_of_other_terrain(
 
 
 @rule("4.4", "5.4")
-def has_been_seen(position: Position, move: Reveal, kind: int) -> Objection | None:
+def has_been_seen(position: Position, move: Reveal, kind: int) -> Verdict:
     """Each kind has a fixed number of units."""
     if position.left[kind] > 0:
         return None
@@ -237,9 +237,7 @@ def fall_back(position: Position, area: int, *, where_contested: bool) -> None:
 
 
 @rule("9.4", at=("barrage", "ambush", "sniper"))
-def is_not_exposed(
-    position: Position, move: Choose, who: int, area: int
-) -> Objection | None:
+def is_not_exposed(position: Position, move: Choose, who: int, area: int) -> Verdict:
     """Sniper takes a leader who attacks; other strategies take any other attacker."""
     found = candidates(position, position.awaited, area)
     if who in found:

@@ -18,7 +18,7 @@ from pnp.games.aachen.ground.tables import NONE, Street
 from pnp.rules.citation import case
 from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.registers import ByKind
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
 FACES = 6
@@ -77,7 +77,7 @@ def victims(position: Position, area: int, does: str) -> list[int]:
 @rule("6.4.1", at="street loss")
 def is_out_of_those_streets(
     position: Position, move: Choose, who: int, area: int, does: str
-) -> Objection | None:
+) -> Verdict:
     """The chosen unit is in the area of the roll, and not Spent already."""
     units = victims(position, area, does)
     if who in units:
@@ -90,9 +90,9 @@ def is_out_of_those_streets(
 
 @wait("street loss", "next you choose who is lost in {area}", "6.4.1")
 @case("6.4.1")
-def lost(position: Position, move: Choose, _area: int, does: str) -> None:
+def lost(position: Position, move: Choose, _area: int, fate: str) -> None:
     """The chosen unit becomes Spent, or goes Out of Action."""
-    board.befall(position, position.tables.unit_of[move.who], does)
+    board.befall(position, position.tables.unit_of[move.who], fate)
 
 
 # Action Rounds
@@ -123,9 +123,7 @@ def next_round(position: Position) -> None:
 
 
 @rule("6.4.2", "8.1", "4.3.1")
-def has_nobody_fresh(
-    position: Position, move: Activate, there: int
-) -> Objection | None:
+def has_nobody_fresh(position: Position, move: Activate, there: int) -> Verdict:
     """Only an area with a Fresh American unit is activated."""
     inside = position.inside(there)
     if any(position.spent[unit] == FRESH for unit in inside):
@@ -140,7 +138,7 @@ def has_nobody_fresh(
 
 
 @rule("R21", "6.4.2", at="round")
-def breaks_off(position: Position, _move: Enough) -> Objection | None:
+def breaks_off(position: Position, _move: Enough) -> Verdict:
     """If a setting demands it, Fresh units in a contested area attack."""
     if position.settings["combat_declined"] == "free":
         return None

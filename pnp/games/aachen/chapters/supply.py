@@ -10,7 +10,7 @@ from pnp.rules.citation import case
 from pnp.rules.handing import part
 from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.phrases import count, listed
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
 # Supply Points
@@ -128,7 +128,7 @@ def _elsewhere(position: Position, unit: int) -> str:
 
 
 @rule("6.1.2", "6.3.1")
-def is_a_leader(position: Position, move: Refit, who: int) -> Objection | None:
+def is_a_leader(position: Position, move: Refit, who: int) -> Verdict:
     """Leaders return by the roll at dawn, not by Supply Points."""
     if refit(position, who) is not None:
         return None
@@ -139,7 +139,7 @@ def is_a_leader(position: Position, move: Refit, who: int) -> Objection | None:
 
 
 @rule("3.4", "6.3.1")
-def is_in_action(position: Position, move: Refit, who: int) -> Objection | None:
+def is_in_action(position: Position, move: Refit, who: int) -> Verdict:
     """Supply Points bring back only units that are Out of Action."""
     area = position.where[who]
     if area == OUT:
@@ -154,7 +154,7 @@ def is_in_action(position: Position, move: Refit, who: int) -> Objection | None:
 @rule("6.3.1", "7.2", "R1")
 def returns_to_a_german_area(
     position: Position, move: Refit, back: int, there: int
-) -> Objection | None:
+) -> Verdict:
     """Units return to American areas."""
     if controlled(position, there):
         return None
@@ -165,7 +165,7 @@ def returns_to_a_german_area(
 @rule("6.3.1")
 def returns_far_from_its_own(
     position: Position, move: Refit, back: int, there: int
-) -> Objection | None:
+) -> Verdict:
     """Units return with, or next to, their organization, if any of it is there."""
     if not controlled(position, there) or there in open_to(position, back):
         return None
@@ -178,7 +178,7 @@ def returns_far_from_its_own(
 @rule("7.1", "6.3.1")
 def returns_to_a_full_area(
     position: Position, _move: Refit, back: int, there: int
-) -> Objection | None:
+) -> Verdict:
     """Units return to an area with room."""
     if fits(position, there, back):
         return None
@@ -189,7 +189,7 @@ def returns_to_a_full_area(
 
 
 @rule("6.3.1")
-def is_no_support(position: Position, move: Buy) -> Objection | None:
+def is_no_support(position: Position, move: Buy) -> Verdict:
     """The player buys support by its kind, and units by their names."""
     if move.what in SUPPORTS or move.what not in position.tables.item_of:
         return None
@@ -209,7 +209,7 @@ def _price(position: Position, move: Buy | Refit) -> int:
 
 
 @rule("6.3.1", "6.3")
-def costs_too_much(position: Position, move: Buy | Refit) -> Objection | None:
+def costs_too_much(position: Position, move: Buy | Refit) -> Verdict:
     """A purchase costs no more points than the player has."""
     price, left = _price(position, move), position.points
     if price <= left:
@@ -230,7 +230,7 @@ def costs_too_much(position: Position, move: Buy | Refit) -> Objection | None:
 
 
 @rule("4.5.3", "6.2", "6.3.1", "9.5.3D")
-def flies_in_rain(position: Position, move: Buy) -> Objection | None:
+def flies_in_rain(position: Position, move: Buy) -> Verdict:
     """The player cannot buy Air Support in Rain."""
     if move.what != "air" or not position.rain:
         return None

@@ -1,16 +1,20 @@
 """The flow of a turn: the chapters register what each frame does.
 
-``referee`` imports all chapters, so that it has every step and every wait.
+The parts of a frame are the parameters of the function that gets them: an ``area``, a
+``unit``, several ``units``. ``referee`` imports all chapters, so that it has every step
+and every wait.
 """
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any, TypeVar
 
+from pnp.games.aachen.ground.position import Position
 from pnp.rules.flow import Flow
 
 F = TypeVar("F", bound=Callable[..., Any])
 FLOW = Flow()
-step, play, proceed, dice = FLOW.step, FLOW.play, FLOW.proceed, FLOW.dice
+play, proceed, dice = FLOW.play, FLOW.proceed, FLOW.dice
 WAITS: dict[str, tuple[str, tuple[str, ...]]] = {}
 """Per wait what comes next, in a clause, and its cases.
 
@@ -18,9 +22,33 @@ WAITS: dict[str, tuple[str, tuple[str, ...]]] = {}
 """
 
 
+def step(name: str, *parts: str) -> Callable[[F], F]:
+    """Register what a step does; by default its parts are its parameters."""
+
+    def register(function: F) -> F:
+        Position.FRAMES[name] = parts or _parts(function, 1)
+        return FLOW.step(name)(function)
+
+    return register
+
+
 def wait(
     name: str, told: str, *cases: str, dice: Callable[..., int] | int = 0
 ) -> Callable[[F], F]:
     """Register what an answer to a wait does, and how refusals tell of the wait."""
-    WAITS[name] = told, cases
-    return FLOW.wait(name, dice=dice)
+
+    def register(function: F) -> F:
+        Position.FRAMES[name] = _parts(function, 2)
+        WAITS[name] = told, cases
+        return FLOW.wait(name, dice=dice)(function)
+
+    return register
+
+
+def _parts(function: Callable[..., Any], first: int) -> tuple[str, ...]:
+    """Return the parameters from one on, as the kinds of parts of a frame."""
+    found = [*signature(function).parameters.values()][first:]
+    if found and found[-1].kind is found[-1].VAR_POSITIONAL:
+        each = found[-1].name.removesuffix("s")
+        return each, f"{each}*"
+    return tuple(each.name.lstrip("_") for each in found)

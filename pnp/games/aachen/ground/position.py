@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 
 from pnp.games.aachen.ground.tables import NONE, Area, Tables, Unit
-from pnp.rules.frames import Parts
 from pnp.rules.state import (
     Of,
     State,
@@ -154,47 +153,8 @@ class Position(State):
     Before the first dawn both battalions are set up, all Germans unrevealed (5.0).
     """
 
-    FRAMES: ClassVar[Parts] = {
-        # The sequence of play
-        **dict.fromkeys(("dawn", "event phase", "supply phase", "combat phase"), ()),
-        **dict.fromkeys(("next round", "end combat", "end phase"), ()),
-        # Dawn
-        "mortality": ("unit",),  # a die: killed, wounded, or back [6.1.2]
-        "come back": ("unit",),
-        "return": ("unit",),  # where a leader returns
-        "come": ("turn",),
-        "reinforce": ("unit", "unit*"),  # where reinforcements come [6.1.1]
-        # Events, supply, streets
-        "event": (),  # three dice [6.2]
-        "hold": (),  # a die: which battalion stays
-        "infiltration": (),  # which unit becomes Spent
-        "surrender": (),  # which German unit is taken off
-        "supply": (),  # the dice of Supply Points [6.3]
-        "buy": (),  # support, a unit back, or enough
-        "street": ("area",),  # a die of Bloody Streets [6.4.1]
-        "street loss": ("area", "fate"),  # which unit
-        # Action Rounds
-        "round": (),  # an area is activated, or enough [6.4.2]
-        # a unit moves or joins, an attack, or enough
-        **dict.fromkeys(("going on", "active", "stand down"), ("area",)),
-        # Attacks
-        "fight": (
-            *("area", "mandatory", "revealed", "lead"),
-            *("artillery", "engineer", "armor", "air", "off", "thrown", "must"),
-        ),
-        "engage": ("area",),
-        "reveal": ("area",),  # the German unit turned over [9.4]
-        # whom a strategy takes
-        **dict.fromkeys(("barrage", "ambush", "sniper"), ("area",)),
-        "lead": ("area",),  # the lead unit and its support [9.5]
-        "air": ("area",),  # a die of Air Support [9.5.3D]
-        "attack": ("area",),  # the dice of the Americans [9.5.1]
-        "defend": ("area",),  # the dice of the Germans
-        "fall back": ("unit", "area"),
-        "retreat": ("unit", "area"),  # where a unit retreats, or stays [9.5.5]
-        # The end
-        "final": (),  # a die: does the garrison surrender [10.2]
-    }
+    FRAMES: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """The parts of each frame, as the chapters register them (``flow``)."""
 
     tables: Tables
     turn: int = number("the turn", shown=2, always=True, told="turn")

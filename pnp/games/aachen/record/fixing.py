@@ -30,7 +30,6 @@ from pnp.games.aachen.words.spellings import words
 from pnp.rules import overruling
 from pnp.rules.clauses import Clause, Kind, become, corrected
 from pnp.rules.flow import Frame
-from pnp.rules.frames import kinds_of
 from pnp.rules.notation import NotationError, either, plain
 from pnp.rules.vocabulary import search
 
@@ -126,7 +125,8 @@ def settle(position: Position) -> None:
 def _fought(position: Position, frames: list[Frame]) -> list[Frame]:
     """Return the frames without an attack that no unit can continue."""
     names = [str(each[0]) for each in frames]
-    if "fight" not in names or {"retreat", "fall back"} & {*names}:
+    retreats = any(position.FRAMES[name] == ("unit", "area") for name in names)
+    if "fight" not in names or retreats:
         return frames
     begins = names.index("fight")
     area = int(frames[begins][1])
@@ -141,18 +141,19 @@ def _fought(position: Position, frames: list[Frame]) -> list[Frame]:
 
 def _stands(position: Position, frame: Frame) -> bool:
     """Whether the unit of a frame is still where the frame can ask it."""
-    name = str(frame[0])
-    units = [int(v) for kind, v in kinds_of(position.FRAMES, frame) if kind == "unit"]
-    where = [position.where[each] for each in units]
-    if name in ("retreat", "fall back"):
-        return where == [frame[2]] and position.came[units[0]] >= 0
-    if name in ("mortality", "return", "come back"):
-        return OUT in where
-    if name == "reinforce":
-        return all(each == AWAY for each in where)
-    if name == "street loss":
-        return int(frame[1]) in position.where
-    return name != "reveal" or position.german[int(frame[1])] == UNREVEALED
+    name, *parts = frame
+    numbers = [int(each) for each in parts if not isinstance(each, str)]
+    match position.FRAMES[str(name)]:
+        case ("unit", "area"):
+            unit, area = numbers
+            return position.where[unit] == area and position.came[unit] >= 0
+        case ("unit",):
+            return position.where[numbers[0]] == OUT
+        case ("unit", "unit*"):
+            return all(position.where[unit] == AWAY for unit in numbers)
+        case ("area", "fate"):
+            return numbers[0] in position.where
+    return name != "reveal" or position.german[numbers[0]] == UNREVEALED
 
 
 EXAMPLES = "write what is there: 'E-2-26@13', '13 fanatic 7', 'morale 17', 'turn 4'"

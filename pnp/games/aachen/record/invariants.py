@@ -17,12 +17,8 @@ from pnp.games.aachen.ground.position import (
 )
 from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.frames import kinds_of
 from pnp.rules.phrases import some
-from pnp.rules.ruling import Objection, hear
-
-OF_THE_MAP = frozenset({"retreat", "fall back"})
-"""Frames whose unit must be on the map."""
+from pnp.rules.ruling import Objection, Verdict, hear
 
 
 def broken(position: Position) -> list[Objection]:
@@ -30,7 +26,7 @@ def broken(position: Position) -> list[Objection]:
     return list(hear(LAWS, position, None, position.tables.cases))
 
 
-def is_nowhere(position: Position, _: object) -> Objection | None:
+def is_nowhere(position: Position, _: object) -> Verdict:
     """Every unit is in an area, Out of Action, killed, or not in the game yet."""
     areas = len(position.tables.areas)
     lost = [
@@ -44,7 +40,7 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
 
 
 @case("5.1")
-def past_the_last_turn(position: Position, _: object) -> Objection | None:
+def past_the_last_turn(position: Position, _: object) -> Verdict:
     """The game has a fixed number of turns."""
     last = position.numbers["turns"]
     if position.turn > last:
@@ -54,7 +50,7 @@ def past_the_last_turn(position: Position, _: object) -> Objection | None:
 
 
 @case("7.1", "8.3.1")
-def overcrowds(position: Position, _: object) -> Objection | None:
+def overcrowds(position: Position, _: object) -> Verdict:
     """No area holds more units than it takes.
 
     If one unit frees several leaders, they may count again when it is gone.
@@ -79,7 +75,7 @@ def _line(position: Position, area: int) -> int:
 
 
 @case("4.4", "3.1.2")
-def holds_other_ground(position: Position, _: object) -> Objection | None:
+def holds_other_ground(position: Position, _: object) -> Verdict:
     """A German unit is on the terrain of its front, and not where Americans set up."""
     tables = position.tables
     for area, kind in enumerate(position.german):
@@ -94,7 +90,7 @@ def holds_other_ground(position: Position, _: object) -> Objection | None:
 
 
 @case("4.4", "5.4")
-def has_too_many_backs(position: Position, _: object) -> Objection | None:
+def has_too_many_backs(position: Position, _: object) -> Verdict:
     """No kind of German unit is seen more often than it has copies."""
     for each in position.tables.germans:
         left, shown = position.left[each.index], position.german.count(each.index)
@@ -105,7 +101,7 @@ def has_too_many_backs(position: Position, _: object) -> Objection | None:
 
 
 @case("4.4", "5.4")
-def hides_too_many(position: Position, _: object) -> Objection | None:
+def hides_too_many(position: Position, _: object) -> Verdict:
     """Each terrain has at least as many unseen units as unrevealed areas."""
     tables = position.tables
     for terrain in tables.terrains:
@@ -125,7 +121,7 @@ def hides_too_many(position: Position, _: object) -> Objection | None:
 
 
 @case("5.2", "R23")
-def is_off_its_track(position: Position, _: object) -> Objection | None:
+def is_off_its_track(position: Position, _: object) -> Verdict:
     """German Morale is on its track, unless a setting lets it off."""
     highest = position.numbers["morale_highest"]
     if position.settings["morale_clamp"] == "yes" and (
@@ -137,7 +133,7 @@ def is_off_its_track(position: Position, _: object) -> Objection | None:
 
 
 @case("6.3.1")
-def owes_points(position: Position, _: object) -> Objection | None:
+def owes_points(position: Position, _: object) -> Verdict:
     """No points, support or dice are below zero."""
     if position.points < 0 or min(position.support) < 0 or position.dice < 0:
         return Objection("more has been spent than there was")
@@ -145,7 +141,7 @@ def owes_points(position: Position, _: object) -> Objection | None:
 
 
 @case("4.3.1", "4.2")
-def has_no_such_side(position: Position, _: object) -> Objection | None:
+def has_no_such_side(position: Position, _: object) -> Verdict:
     """A unit is Fresh or Spent; off the map it is never Spent."""
     wrong = [
         unit
@@ -160,7 +156,7 @@ def has_no_such_side(position: Position, _: object) -> Objection | None:
 
 
 @case("9.5.5", "R16")
-def came_from_the_germans(position: Position, _: object) -> Objection | None:
+def came_from_the_germans(position: Position, _: object) -> Verdict:
     """A unit that entered a German area came from a vacant one next to it.
 
     A unit that left the area where it began came from there, contested or not.
@@ -180,7 +176,7 @@ def came_from_the_germans(position: Position, _: object) -> Objection | None:
 
 
 @case("9.0", "9.3")
-def attacks_nothing(position: Position, _: object) -> Objection | None:
+def attacks_nothing(position: Position, _: object) -> Verdict:
     """A unit that takes part in an attack is in an area, during an activation."""
     wrong = [
         unit
@@ -193,7 +189,7 @@ def attacks_nothing(position: Position, _: object) -> Objection | None:
 
 
 @case("6.1.2")
-def returns_from_nowhere(position: Position, _: object) -> Objection | None:
+def returns_from_nowhere(position: Position, _: object) -> Verdict:
     """Only a unit Out of Action has a turn it went out, or a turn it returns."""
     wrong = [
         unit
@@ -206,7 +202,7 @@ def returns_from_nowhere(position: Position, _: object) -> Objection | None:
 
 
 @case("6.0", "10.1")
-def awaits_nonsense(position: Position, _: object) -> Objection | None:
+def awaits_nonsense(position: Position, _: object) -> Verdict:
     """The frames can be read, and some are left until the game is over."""
     if fault := position.unreadable():
         return Objection(f"what comes next cannot be read: {fault}")
@@ -219,17 +215,13 @@ def awaits_nonsense(position: Position, _: object) -> Objection | None:
 
 
 @case("3.4", "9.5.5")
-def awaits_the_gone(position: Position, _: object) -> Objection | None:
+def awaits_the_gone(position: Position, _: object) -> Verdict:
     """The game waits for no retreat of a unit that is off the map."""
-    for frame in position.frames:
-        if str(frame[0]) in OF_THE_MAP:
-            units = [
-                int(v) for kind, v in kinds_of(position.FRAMES, frame) if kind == "unit"
-            ]
-            gone = [unit for unit in units if position.where[unit] < 0]
-            if gone:
-                message = f"{_names(position, gone)} cannot retreat off the map"
-                return Objection(message)
+    for name, *parts in position.frames:
+        if position.FRAMES.get(str(name)) == ("unit", "area"):
+            unit = int(parts[0])
+            if position.where[unit] < 0:
+                return Objection(f"{position.unit(unit)} cannot retreat off the map")
     return None
 
 

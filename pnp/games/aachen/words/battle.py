@@ -14,14 +14,24 @@ from pnp.games.aachen.chapters.retreating import others, ways
 from pnp.games.aachen.chapters.revealing import candidates, in_effect, unseen
 from pnp.games.aachen.chapters.values import Lines, chances, percentages, terms, total
 from pnp.games.aachen.ground import flow
-from pnp.games.aachen.ground.moves import FallBack, Lead, Ply, Retreat, Reveal, Stay
+from pnp.games.aachen.ground.moves import (
+    FallBack,
+    Lead,
+    Move,
+    Ply,
+    Retreat,
+    Reveal,
+    Stay,
+)
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import SUPPORTS, German
-from pnp.games.aachen.words.preparing import choices, choosing
+from pnp.games.aachen.words.preparing import CHOOSING, choices, choosing
 from pnp.games.aachen.words.sentences import Sentence
 from pnp.games.aachen.words.subjects import (
     ASKS,
+    ELSEWHERE,
     GROUPS,
+    HERE,
     MAKES,
     OFFERS,
     ROLLS,
@@ -68,6 +78,9 @@ def _reveals(position: Position, at: int) -> Iterator[Ply]:
     for each in position.tables.germans:
         if each.terrain == terrain:
             yield made(Reveal, each.id)
+
+
+HERE["reveal"] = {"choose": "reveal"}
 
 
 @OFFERS("reveal")
@@ -137,6 +150,8 @@ def _strategy(position: Position, at: int) -> str:
 
 TRIES("ambush", "sniper")(choices)
 OFFERS("ambush", "sniper")(choosing)
+HERE["ambush"] = HERE["sniper"] = CHOOSING
+HERE["barrage"] = {**CHOOSING, "retreat": "fall back"}
 
 
 @TRIES("barrage")
@@ -190,6 +205,9 @@ def _leads(position: Position, at: int) -> Iterator[Ply]:
         yield made(Lead, name, ())
         yield from (made(Lead, name, (each,)) for each in SUPPORTS)
         yield from (made(Lead, name, each) for each in (ground, there) if each)
+
+
+HERE["lead"] = {"": "lead"}
 
 
 @OFFERS("lead")
@@ -322,6 +340,13 @@ def _retreats(position: Position, unit: int, _: int) -> Iterator[Ply]:
             for at in numbers(position, (to for to in back.next if to != here)):
                 yield made(Retreat, name, (back.id, at))
         yield made(Stay, name)
+
+
+HERE["retreat"] = {
+    **dict.fromkeys(("", "move", "return", "fall back"), "retreat"),
+    **dict.fromkeys(("enough", "wait"), "stay"),
+}
+ELSEWHERE.add(("retreat", Move))
 
 
 @OFFERS("retreat")

@@ -13,7 +13,7 @@ from typing import Any
 
 from pnp.games.aachen.chapters.board import named
 from pnp.games.aachen.chapters.hearing import rule_on
-from pnp.games.aachen.ground.moves import Attack, Move, Refit, Retreat, Return
+from pnp.games.aachen.ground.moves import Attack
 from pnp.games.aachen.ground.position import (
     FRESH,
     KILLED,
@@ -57,8 +57,8 @@ def _thrown(before: Position, throw: Throw, after: Position) -> str:
 
 def _known(before: Position, move: Any) -> set[int]:
     """Return the unit whose move or Spent side the text of a ply already shows."""
-    shown = isinstance(move, Move | Retreat | Return | Refit)
-    return {before.tables.unit_of[move.who]} if shown else set()
+    goes = hasattr(move, "who") and (hasattr(move, "at") or hasattr(move, "by"))
+    return {before.tables.unit_of[move.who]} if goes else set()
 
 
 def _cited(before: Position, move: Any, text: str) -> Iterator[str]:

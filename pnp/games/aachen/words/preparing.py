@@ -23,7 +23,9 @@ from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.games.aachen.words.sentences import Sentence
 from pnp.games.aachen.words.subjects import (
     ASKS,
+    ELSEWHERE,
     GROUPS,
+    HERE,
     MAKES,
     OFFERS,
     ROLLS,
@@ -94,6 +96,9 @@ def _returns(position: Position, who: int) -> Iterator[Ply]:
     yield from (made(Return, name, at) for at in numbers(position))
 
 
+HERE["return"] = dict.fromkeys(("", "move", "reinforce"), "return")
+
+
 @OFFERS("return")
 def _returning(position: Position, who: int) -> Sequence[str]:
     return [position.unit(who).id, "returns", "to", *numbers(position)]
@@ -137,6 +142,12 @@ def _reinforce(position: Position, *units: int) -> str:
 def _arrivals(position: Position, *_: int) -> Iterator[Ply]:
     yield from (made(Reinforce, at) for at in numbers(position))
     yield Reinforce()
+
+
+HERE["reinforce"] = {
+    **dict.fromkeys(("", "move", "return"), "reinforce"),
+    **dict.fromkeys(("enough", "stay"), "wait"),
+}
 
 
 @OFFERS("reinforce")
@@ -222,6 +233,9 @@ def choices(position: Position, at: int = -1, *_: object) -> Iterator[Ply]:
             yield made(Choose, position.unit(unit).id)
 
 
+HERE["infiltration"] = CHOOSING = {"": "choose"}
+
+
 @OFFERS("infiltration")
 def _anybody(position: Position) -> Sequence[str]:
     on_map = (unit for unit, at in enumerate(position.where) if at >= 0)
@@ -254,6 +268,9 @@ def _surrender(position: Position) -> str:
 def _surrenders(position: Position) -> Iterator[Ply]:
     held = [a.id for a in position.tables.areas if not position.vacant(a.index)]
     yield from (made(Surrender, at) for at in held)
+
+
+HERE["surrender"] = {"": "surrender"}
 
 
 @OFFERS("surrender")
@@ -327,6 +344,10 @@ def _purchases(position: Position) -> Iterator[Ply]:
     areas = numbers(position, sorted({at for at in position.where if at >= 0}))
     yield from refits(position, out_of_action(position), areas)
     yield Enough()
+
+
+HERE["buy"] = dict.fromkeys(("", "return", "reinforce", "move"), "refit")
+ELSEWHERE.add(("buy", Return))
 
 
 @OFFERS("buy")

@@ -18,29 +18,28 @@ position fills in what is left out, if it is clear.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pnp.errors import quoted
 from pnp.games.aachen.chapters.dawn import coming
 from pnp.games.aachen.chapters.fights import attackers
 from pnp.games.aachen.ground import flow
-from pnp.games.aachen.ground.moves import EXACT, Move, Ply, Return
+from pnp.games.aachen.ground.moves import EXACT, Move, Ply
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import Tables
 from pnp.games.aachen.words import battle, preparing, rounds  # noqa: F401
 from pnp.games.aachen.words.sentences import FIRST, Sentence, sentence
 from pnp.games.aachen.words.spellings import DROPPED, EVERYBODY, MARKS, VERBS, words
-from pnp.games.aachen.words.subjects import GROUPS, MAKES, area_asked
+from pnp.games.aachen.words.subjects import ELSEWHERE, GROUPS, HERE, MAKES, area_asked
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.throw import Throw
 from pnp.rules.unheard import HINT, Sense, Unheard, denies, heed
 
 DIGITS = frozenset("0123456789 ,+")
-NAMING_AN_AREA = frozenset({"round", "return", "reinforce", "surrender", "retreat"})
-"""Waits that an area's number alone may answer."""
-ELSEWHERE = frozenset({("retreat", Move), ("buy", Return)})
-"""Plies that mean something else here: a unit asked to retreat does not move."""
+TO_AN_AREA = ("return", "reinforce", "retreat", "surrender")
+NAMING_AN_AREA = (*TO_AN_AREA, "activate")
+"""Verbs that an area's number alone may mean."""
 
 
 def unfold(position: Position, written: str) -> Sequence[str]:
@@ -74,7 +73,8 @@ def _read(position: Position, written: str) -> Ply:
     position: dice, or a sentence that leaves out what is clear.
     """
     text = written.strip()
-    area = position.awaited in NAMING_AN_AREA and text in position.tables.area_of
+    alone = HERE.get(position.awaited, {}).get("", "")
+    area = alone in NAMING_AN_AREA and text in position.tables.area_of
     if text and DIGITS.issuperset(text) and not area:
         return Throw.parse(text, dice=flow.dice(position))
     move = exact(position, text)
@@ -102,61 +102,36 @@ def exact(position: Position, written: str) -> Ply | None:
 
 # The verb: it may be left out, or mean another one
 
-CHOOSING = frozenset({"infiltration", "street loss", "ambush", "sniper", "barrage"})
-"""Waits for the choice of a unit."""
-HERE: Mapping[tuple[str, str], str] = {
-    ("retreat", "move"): "retreat",
-    ("retreat", "return"): "retreat",
-    ("retreat", "fall back"): "retreat",
-    ("retreat", "enough"): "stay",
-    ("retreat", "wait"): "stay",
-    ("barrage", "retreat"): "fall back",
-    ("return", "move"): "return",
-    ("return", "reinforce"): "return",
-    ("reinforce", "move"): "reinforce",
-    ("reinforce", "return"): "reinforce",
-    ("reinforce", "enough"): "wait",
-    ("reinforce", "stay"): "wait",
-    ("buy", "return"): "refit",
-    ("buy", "reinforce"): "refit",
-    ("buy", "move"): "refit",
-    ("reveal", "choose"): "reveal",
-    ("round", "wait"): "enough",
-    ("active", "wait"): "enough",
-    ("active", "activate"): "activate",
-    ("active", "return"): "move",
-}
-"""What a verb means at a wait, if it differs from the verb itself."""
-
 
 def verb(position: Position, said: Sentence) -> str:
     """Return the verb of a sentence; '' if it is unclear."""
-    top = position.awaited
-    word = said.verb or _implied(top, said)
+    here = HERE.get(position.awaited, {})
+    alone = here.get("", "")
+    word = said.verb or _implied(alone, said)
     if word == "buy" and said.units and not said.support:
         word = "refit"
-    if top == "buy" and word == "move" and not (said.units or said.parents):
+    if alone == "refit" and word == "move" and not (said.units or said.parents):
         return word  # "12 to 13" brings nobody back: it is only too early
-    return HERE.get((top, word), word)
+    return here.get(word, word) if word else ""
 
 
-def _implied(top: str, said: Sentence) -> str:
-    """Return the missing verb, by what the game waits for."""
+def _implied(alone: str, said: Sentence) -> str:
+    """Return the missing verb, by what an area or a unit alone means here."""
     found = ""
-    if top in ("return", "reinforce", "retreat", "surrender") and said.areas:
-        found = top
-    elif top in CHOOSING and said.units and not said.areas:
-        found = "choose"
+    if (said.areas and alone in TO_AN_AREA) or (
+        alone == "choose" and said.units and not said.areas
+    ):
+        found = alone
     elif said.strategies or said.germans:
         found = "reveal"
-    elif top == "buy" and (said.support or said.units):
+    elif alone == "refit" and (said.support or said.units):
         found = "buy" if said.support else "refit"
-    elif said.support or (top == "lead" and said.units):
+    elif said.support or (alone == "lead" and said.units):
         found = "lead"
     elif said.to or (said.at and (said.units or said.everybody or said.parents)):
         found = "move"
-    elif top == "round" and said.areas:
-        found = "activate"
+    elif alone == "activate" and said.areas:
+        found = alone
     return found
 
 
@@ -268,7 +243,8 @@ POINTS = frozenset({"point", "points", "support", "unit", "units", "company", "l
 def _alike() -> dict[str, tuple[str, ...]]:
     """Return, per word of a ply, the verbs a player may have written for it."""
     found: dict[str, tuple[str, ...]] = {**DEEDS}
-    for (_, word), meant in HERE.items():
+    pairs = (pair for here in HERE.values() for pair in here.items() if pair[0])
+    for word, meant in pairs:
         for each in (meant, *VERBS[meant]):
             key = plain(each)
             found[key] = (*found.get(key, ()), word)

@@ -11,11 +11,12 @@ from pnp.games.aachen.chapters.rounds import ready, row, startable, victims
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground.moves import Activate, Attack, Enough, Join, Move, Ply
 from pnp.games.aachen.ground.position import FRESH, Position
-from pnp.games.aachen.words.preparing import choices, choosing, kept
+from pnp.games.aachen.words.preparing import CHOOSING, choices, choosing, kept
 from pnp.games.aachen.words.sentences import FIRST, Sentence
 from pnp.games.aachen.words.subjects import (
     ASKS,
     GROUPS,
+    HERE,
     MAKES,
     OFFERS,
     ROLLS,
@@ -70,6 +71,7 @@ def _street_loss(position: Position, at: int, does: str) -> str:
 
 TRIES("street loss")(choices)
 OFFERS("street loss")(choosing)
+HERE["street loss"] = CHOOSING
 
 # An area is activated
 
@@ -90,6 +92,9 @@ def activations(position: Position) -> Iterator[Ply]:
     areas = sorted({each for each in position.where if each >= 0})
     yield from (made(Activate, at) for at in numbers(position, areas))
     yield Enough()
+
+
+HERE["round"] = {"": "activate", "wait": "enough"}
 
 
 @OFFERS("round")
@@ -200,6 +205,9 @@ def _steps(position: Position, _: int) -> Iterator[Ply]:
             yield made(Join, name)
     yield from _attacks(position)
     yield Enough()
+
+
+HERE["active"] = {"return": "move", "wait": "enough"}
 
 
 @OFFERS("active")

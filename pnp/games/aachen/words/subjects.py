@@ -11,7 +11,7 @@
 The functions of a wait get the parts of its frame.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pnp.games.aachen.ground.moves import Ply
@@ -33,6 +33,10 @@ MAKES = ByName[Callable[[Position, Sentence], Ply]]()
 GROUPS = ByName[Callable[[Position, Sentence], list[str]]]()
 TELLS = ByKind[Callable[[Position, Any, Position], str]]()
 ROLLS = ByName[Callable[[Position, Throw, Position], str]]()
+HERE: dict[str, Mapping[str, str]] = {}
+"""Per wait what a verb means there, if not itself; '' is an area or a unit alone."""
+ELSEWHERE: set[tuple[str, type]] = set()
+"""Plies that mean something else at a wait, exact or not."""
 
 # What is asked
 
