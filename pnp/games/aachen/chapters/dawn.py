@@ -174,8 +174,7 @@ def _comes(position: Position, move: Reinforce) -> Grounds:
     return ("6.1.1", *rulings), (("units", len(coming(position))),)
 
 
-@step("come")
-@case("6.1.1")
+@step("come", "6.1.1")
 def reinforcements_come(position: Position, turn: int) -> None:
     """Reinforcements of one turn come together; if no area can take them, they wait."""
     units = waiting(position)[turn]
@@ -183,8 +182,7 @@ def reinforcements_come(position: Position, turn: int) -> None:
         position.frames.append(("reinforce", *units))
 
 
-@wait("reinforce", "next reinforcements come, or wait", "6.1.1")
-@case("6.1.1", "5.3")
+@wait("reinforce", "next reinforcements come, or wait", "6.1.1", "5.3")
 def reinforced(position: Position, move: Reinforce, *units: int) -> None:
     """Reinforcements are on the map, Fresh; or they wait for another dawn."""
     if move.at:
@@ -215,7 +213,6 @@ def returning(position: Position) -> list[int]:
 
 
 @wait("mortality", "next you roll for {unit}", "6.1.2", dice=1)
-@case("6.1.2")
 def mortality(position: Position, throw: Throw, unit: int) -> None:
     """By the chart, a leader dies, returns next turn, or returns now."""
     fate = position.tables.mortality.get(throw.sum)
@@ -324,8 +321,7 @@ def _returns(_position: Position, _move: Return) -> Grounds:
     return ("6.1.2", "R5"), ()
 
 
-@step("come back")
-@case("6.1.2")
+@step("come back", "6.1.2")
 def come_back(position: Position, unit: int) -> None:
     """A leader returns; if no area can take him, he waits for another dawn."""
     if _homes(position, unit):
@@ -336,7 +332,6 @@ def come_back(position: Position, unit: int) -> None:
 
 
 @wait("return", "next you choose where {unit} returns", "6.1.2")
-@case("6.1.2")
 def returned(position: Position, move: Return, unit: int) -> None:
     """A leader is back, Fresh."""
     board.place(position, unit, position.tables.area_of[move.at])

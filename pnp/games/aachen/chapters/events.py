@@ -26,8 +26,7 @@ def forget(position: Position) -> None:
     position.points = position.dice = 0
 
 
-@step("event phase")
-@case("6.2", "12.2")
+@step("event phase", "6.2", "12.2")
 def event_phase(position: Position) -> None:
     """The player rolls three dice; or history gives the events."""
     position.phase = "event"
@@ -45,7 +44,6 @@ def _dice(position: Position) -> int:
 
 
 @wait("event", "next you roll for the random event", "6.2", dice=_dice)
-@case("6.2")
 def event(position: Position, throw: Throw) -> None:
     """The chart gives the event of the roll; a sum that is not there brings nothing."""
     found = position.tables.events.get(throw.sum)
@@ -147,7 +145,6 @@ def order_to_hold(position: Position, _amount: int) -> None:
 
 
 @wait("hold", "next you roll for who is held back", "6.2", dice=1)
-@case("6.2")
 def hold(position: Position, throw: Throw) -> None:
     """The lower half of the die picks the first battalion, the upper half the other."""
     position.held_back = held_back_by(position, throw.sum)
@@ -241,7 +238,6 @@ def is_beyond_infiltration(position: Position, move: Choose, who: int) -> Verdic
 
 
 @wait("infiltration", "next you choose who becomes Spent", "6.2")
-@case("6.2")
 def infiltrated(position: Position, move: Choose) -> None:
     """The chosen unit becomes Spent."""
     board.befall(position, position.tables.unit_of[move.who], "spent")
@@ -314,8 +310,7 @@ def _given_up(_position: Position, _move: Surrender) -> Grounds:
     return ("6.2", "R1"), ()
 
 
-@wait("surrender", "next you choose which German unit surrenders", "6.2")
-@case("6.2", "7.2", "R1")
+@wait("surrender", "next you choose which German unit surrenders", "6.2", "7.2", "R1")
 def surrendered(position: Position, move: Surrender) -> None:
     """The German unit leaves the map as it is; German Morale does not change."""
     take_off(position, position.tables.area_of[move.at])

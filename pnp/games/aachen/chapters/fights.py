@@ -93,8 +93,7 @@ def able(position: Position, units: list[int]) -> list[int]:
     return [unit for unit in units if not position.unit(unit).type.leader]
 
 
-@step("fight", *Fight._fields)
-@case("9.0")
+@step("fight", "9.0", parts=Fight._fields)
 def over(position: Position, area: int, *_so_far: int) -> None:
     """The attack is over for all attackers who are still in the area."""
     for unit in attackers(position, area):

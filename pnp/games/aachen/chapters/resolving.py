@@ -188,8 +188,7 @@ def gives_late(_position: Position, move: Lead, battle: Fight) -> Verdict:
     )
 
 
-@step("engage")
-@case("9.5", "9.4", "R14")
+@step("engage", "9.5", "9.4", "R14")
 def engage(position: Position, area: int) -> None:
     """After the strategy, the player names a lead, and both sides roll.
 
@@ -204,8 +203,9 @@ def engage(position: Position, area: int) -> None:
         position.frames.append(("air", area))
 
 
-@wait("lead", "next you name the lead in {area} and its support", "9.5")
-@case("9.5", "9.5.2C", "3.2")
+@wait(
+    "lead", "next you name the lead in {area} and its support", "9.5", "9.5.2C", "3.2"
+)
 def lead(position: Position, move: Lead, _area: int) -> None:
     """Record the lead, and subtract its support from the track."""
     amend(position, lead=position.tables.unit_of[move.who])
@@ -241,8 +241,7 @@ def _air_dice(position: Position, _area: int) -> int:
     return at.air if at is not None else 0
 
 
-@wait("air", "next you roll for Air Support", "9.5.3D", dice=_air_dice)
-@case("9.5.3D", "R11")
+@wait("air", "next you roll for Air Support", "9.5.3D", "R11", dice=_air_dice)
 def air(position: Position, throw: Throw, _area: int) -> None:
     """Air Support rolls first; its dice lower the Defense Value."""
     amend(position, off=throw.sum)
@@ -258,7 +257,6 @@ def _dice(position: Position, _area: int) -> int:
 
 
 @wait("attack", "next you roll for the attack", "9.5.1", dice=_dice)
-@case("9.5.1")
 def attack(position: Position, throw: Throw, area: int) -> None:
     """The Americans have rolled; next the Germans roll."""
     amend(position, thrown=throw.sum)
@@ -316,8 +314,15 @@ RESULTS = ByName[Callable[[Position, Fight], None]]()
 """What each result does."""
 
 
-@wait("defend", "next you roll for the defense", "9.5.1", dice=_german_dice)
-@case("9.5", "9.5.1", "9.5.4", "12.4")
+@wait(
+    "defend",
+    "next you roll for the defense",
+    "9.5.1",
+    "9.5",
+    "9.5.4",
+    "12.4",
+    dice=_german_dice,
+)
 def defend(position: Position, throw: Throw, area: int) -> None:
     """Compare both totals and apply the result."""
     at = fight(position)

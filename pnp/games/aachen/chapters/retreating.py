@@ -94,8 +94,7 @@ def _ask_in_any_order(position: Position, unit: int, area: int) -> bool:
     return True
 
 
-@step("fall back")
-@case("9.5.5", "R15")
+@step("fall back", "9.5.5", "R15")
 def fall_back(position: Position, unit: int, area: int) -> None:
     """Ask a unit whether it retreats, unless there is nothing to choose.
 
@@ -121,8 +120,7 @@ def retreat(position: Position, unit: int, to: int) -> None:
     settle(position, unit)
 
 
-@wait("retreat", "next {unit} retreats", "9.5.5")
-@case("9.5.5", "R26")
+@wait("retreat", "next {unit} retreats", "9.5.5", "R26")
 def retreated(position: Position, move: Retreat | Stay, unit: int, area: int) -> None:
     """It retreats or stays; if another unit does so, this one is asked again."""
     who = position.tables.unit_of[move.who]

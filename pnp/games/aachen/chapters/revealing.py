@@ -135,8 +135,7 @@ def has_been_seen(position: Position, move: Reveal, kind: int) -> Verdict:
     return Objection(f"{seen} already been revealed", facts=(("left", 0),))
 
 
-@wait("reveal", "next you turn over the German unit in {area}", "9.4")
-@case("9.4", "4.4", "5.4")
+@wait("reveal", "next you turn over the German unit in {area}", "9.4", "4.4", "5.4")
 def reveal(position: Position, move: Reveal, area: int) -> None:
     """The unit is turned over, and its strategy takes effect."""
     kind = position.tables.german_of[move.german]
@@ -248,16 +247,14 @@ def is_not_exposed(position: Position, move: Choose, who: int, area: int) -> Ver
     return Objection(f"{move.who} {why}", remedy=f"choose {one_of(position, found)}")
 
 
-@wait("ambush", "next you choose who is ambushed", "9.4")
-@wait("sniper", "next you choose which leader is hit", "9.4")
-@case("9.4", "3.4")
+@wait("ambush", "next you choose who is ambushed", "9.4", "3.4")
+@wait("sniper", "next you choose which leader is hit", "9.4", "3.4")
 def struck(position: Position, move: Choose, area: int) -> None:
     """The chosen unit or leader goes Out of Action."""
     _taken(position, position.tables.unit_of[move.who], area)
 
 
-@wait("barrage", "next the attackers fall back, or lose a unit", "9.4")
-@case("9.4", "9.5.5")
+@wait("barrage", "next the attackers fall back, or lose a unit", "9.4", "9.5.5")
 def shelled(position: Position, move: FallBack | Choose, area: int) -> None:
     """All fall back; or one unit is lost, and the attack goes on."""
     if isinstance(move, Choose):

@@ -45,7 +45,6 @@ def row(position: Position, area: int, face: int) -> Street | None:
 
 
 @wait("street", "next you roll for the streets of {area}", "6.4.1", dice=1)
-@case("6.4.1")
 def searched(position: Position, throw: Throw, area: int) -> None:
     """One unit there may be Spent or Out of Action, and German Morale may rise."""
     found = row(position, area, throw.sum)
@@ -89,7 +88,6 @@ def is_out_of_those_streets(
 
 
 @wait("street loss", "next you choose who is lost in {area}", "6.4.1")
-@case("6.4.1")
 def lost(position: Position, move: Choose, _area: int, fate: str) -> None:
     """The chosen unit becomes Spent, or goes Out of Action."""
     board.befall(position, position.tables.unit_of[move.who], fate)
@@ -114,8 +112,7 @@ def startable(position: Position) -> list[int]:
     return [area for area in areas if ready(position, area)]
 
 
-@step("next round")
-@case("6.4.2")
+@step("next round", "6.4.2")
 def next_round(position: Position) -> None:
     """Ask for another area while any unit can act."""
     if startable(position):
@@ -159,8 +156,14 @@ def _activated(position: Position, _move: Activate, there: int) -> Grounds:
     return ("6.4.2", "8.1"), (("Fresh", len(ready(position, there))),)
 
 
-@wait("round", "next you activate an area, or write enough", "6.4.2")
-@case("6.4.2", "8.1", "8.1.1", "R21")
+@wait(
+    "round",
+    "next you activate an area, or write enough",
+    "6.4.2",
+    "8.1",
+    "8.1.1",
+    "R21",
+)
 def activated(position: Position, move: Activate | Enough) -> None:
     """An area becomes the Active Area; or the Combat Phase is over."""
     if isinstance(move, Enough):
@@ -170,8 +173,7 @@ def activated(position: Position, move: Activate | Enough) -> None:
     position.frames += [("next round",), ("stand down", area), ("going on", area)]
 
 
-@step("going on")
-@case("8.1.1")
+@step("going on", "8.1.1")
 def going_on(position: Position, area: int) -> None:
     """Units of the Active Area act until none can do anything more."""
     open_ = any(each != NONE for each in position.came) or any(position.joined)
@@ -183,8 +185,7 @@ PLAYED = ByKind[Callable[[Position, Move | Join | Attack], None]]()
 """What a move, a joining or an attack does; its chapter registers it."""
 
 
-@wait("active", "units of {area} move and attack", "8.1.1")
-@case("8.1", "8.1.1", "9.0")
+@wait("active", "units of {area} move and attack", "8.1.1", "8.1", "9.0")
 def act(position: Position, move: Move | Join | Attack | Enough, area: int) -> None:
     """A unit moves or joins, or an area is attacked; or the activation is over."""
     if isinstance(move, Enough):
@@ -193,8 +194,7 @@ def act(position: Position, move: Move | Join | Attack | Enough, area: int) -> N
     PLAYED[type(move)](position, move)
 
 
-@step("stand down")
-@case("8.1", "9.2", "R22")
+@step("stand down", "8.1", "9.2", "R22")
 def stand_down(position: Position, _area: int) -> None:
     """Units that entered a German area and made no attack become Spent.
 

@@ -47,8 +47,7 @@ def start(game: Game, *, dealt: bool) -> Position:
     return position
 
 
-@step("dawn")
-@case("3.2", "4.5.1", "6.0", "6.1.1", "6.1.2", "9.5.4")
+@step("dawn", "3.2", "4.5.1", "6.0", "6.1.1", "6.1.2", "9.5.4")
 def dawn(position: Position) -> None:
     """A turn begins with arrivals and returns; its other phases follow."""
     position.turn += 1
@@ -59,16 +58,14 @@ def dawn(position: Position) -> None:
     wake(position)
 
 
-@step("supply phase")
-@case("6.3")
+@step("supply phase", "6.3")
 def supply_phase(position: Position) -> None:
     """The player rolls for Supply Points."""
     position.phase = "supply"
     position.frames.append(("supply",))
 
 
-@step("combat phase")
-@case("6.4.1", "6.4.2")
+@step("combat phase", "6.4.1", "6.4.2")
 def combat_phase(position: Position) -> None:
     """First come Bloody Streets; then the player activates area after area."""
     position.phase = "combat"
@@ -105,8 +102,7 @@ def holds_out(position: Position) -> bool:
     return last(position) and position.morale >= position.numbers["automatic_morale"]
 
 
-@step("end combat")
-@case("6.4.2", "10.1", "R24")
+@step("end combat", "6.4.2", "10.1", "R24")
 def end_combat(position: Position) -> None:
     """If all areas are American, the Americans win at once.
 
@@ -119,8 +115,7 @@ def end_combat(position: Position) -> None:
         end(position, "every area")
 
 
-@step("end phase")
-@case("6.5", "10.1", "10.2", "3.2", "R25")
+@step("end phase", "6.5", "10.1", "10.2", "3.2", "R25")
 def end_phase(position: Position) -> None:
     """All units are Fresh again, and the rain ends.
 
@@ -141,7 +136,6 @@ def end_phase(position: Position) -> None:
 
 
 @wait("final", "next you roll for the garrison", "10.2", dice=1)
-@case("10.2")
 def final(position: Position, throw: Throw) -> None:
     """If the die is above German Morale, the garrison surrenders; or it holds out."""
     end(position, "surrender" if throw.sum > position.morale else "holds")

@@ -30,7 +30,6 @@ def points(position: Position, throw: Throw) -> int:
 
 
 @wait("supply", "next you roll for supply", "6.3", dice=supply_dice)
-@case("6.3")
 def supplied(position: Position, throw: Throw) -> None:
     """Add the points of the roll to those of an event; the player spends them now."""
     position.points += points(position, throw)
@@ -50,8 +49,7 @@ def go_on(position: Position) -> None:
         position.frames.append(("buy",))
 
 
-@wait("buy", "next you spend Supply Points", "6.3.1")
-@case("4.5.4", "4.5.5", "4.5.6", "6.3.1", "R20")
+@wait("buy", "next you spend Supply Points", "6.3.1", "4.5.4", "4.5.5", "4.5.6", "R20")
 def bought(position: Position, move: Buy | Refit | Enough) -> None:
     """The player buys support or brings a unit back; unspent points are lost."""
     if isinstance(move, Enough):

@@ -10,10 +10,9 @@ If an area becomes American only when a unit enters it (R1), routes through diff
 such areas differ as well. Other routes are legal too, and have no other outcome.
 """
 
-from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from pnp.games.aachen.generator.book import Look, Way, Ways, book
+from pnp.games.aachen.generator.book import LEGAL, Look, Moves, Way, Ways, book
 from pnp.games.aachen.ground.moves import Enough
 from pnp.games.aachen.ground.position import FRESH, NOBODY, UNREVEALED, Position
 from pnp.games.aachen.ground.tables import NONE
@@ -113,9 +112,9 @@ def cost(look: Look, area: int) -> int:
 
 
 ENOUGH = made(Enough)
-Moves = Sequence[object]
 
 
+@LEGAL("round")
 def activations(position: Position) -> Moves:
     """Return areas with Fresh units that are not held back; or enough (6.4.2, 8.1)."""
     rules = book(position)
@@ -259,6 +258,7 @@ class Activation:
         return all(came[unit] >= 0 for unit in range(len(came)) if crowd >> unit & 1)
 
 
+@LEGAL("active")
 def active(position: Position, _area: int) -> Moves:
     """Return the moves of the Active Area's units, or enough (8.1.1)."""
     return Activation(position).moves()

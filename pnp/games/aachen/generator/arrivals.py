@@ -1,18 +1,18 @@
 """Moves that bring units: reinforcements, returning leaders, units bought back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from pnp.games.aachen.generator.book import Look, bits
+from pnp.games.aachen.generator.book import LEGAL, Look, Moves, bits
 from pnp.games.aachen.ground.moves import Buy, Enough, Refit, Reinforce, Return
 from pnp.games.aachen.ground.position import OUT, Position
 from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.rules.interned import made
 
-Moves = Sequence[object]
 WAIT, ENOUGH = made(Reinforce), made(Enough)
 BUYS = tuple(made(Buy, name) for name in SUPPORTS)
 
 
+@LEGAL("reinforce")
 def reinforcements(position: Position, *units: int) -> Moves:
     """Guns come to Infantry or a set-up area, others to a Vacant one (6.1.1)."""
     look, more = Look(position), bits(units)
@@ -31,6 +31,7 @@ def reinforcements(position: Position, *units: int) -> Moves:
     return [*found, WAIT] if look.book.may_wait or not found else found
 
 
+@LEGAL("return")
 def returns(position: Position, leader: int) -> Moves:
     """A leader returns to other Americans, or to where he set up (6.1.2)."""
     look = Look(position)
@@ -44,6 +45,7 @@ def returns(position: Position, leader: int) -> Moves:
     ]
 
 
+@LEGAL("buy")
 def purchases(position: Position) -> Moves:
     """Return purchases of support, units back from Out of Action, or enough (6.3.1)."""
     look = Look(position)

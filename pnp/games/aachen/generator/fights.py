@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from pnp.games.aachen.generator.book import Look, book
+from pnp.games.aachen.generator.book import LEGAL, Look, Moves, book
 from pnp.games.aachen.ground.moves import FallBack, Lead, Retreat
 from pnp.games.aachen.ground.position import FRESH, Position
 from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.rules.interned import made
 
-Moves = Sequence[object]
 FALL_BACK = made(FallBack)
 HOTEL = "15"
 """The area that no event empties, if that rule is on (12.5)."""
 
 
+@LEGAL("infiltration")
 def infiltrated(position: Position) -> Moves:
     """Return Fresh units next to a German Urban or Fortified area (6.2)."""
     look = Look(position)
@@ -32,6 +32,7 @@ def infiltrated(position: Position) -> Moves:
     ]
 
 
+@LEGAL("surrender")
 def surrendering(position: Position) -> Moves:
     """Return German units in Suburban areas next to Americans (6.2, 12.5)."""
     look = Look(position)
@@ -46,6 +47,7 @@ def surrendering(position: Position) -> Moves:
     ]
 
 
+@LEGAL("street loss")
 def street_losses(position: Position, area: int, does: str) -> Moves:
     """Return units in the area; only Fresh ones can become Spent (6.4.1)."""
     chooses = book(position).rows.chooses
@@ -66,18 +68,21 @@ def taking_part(position: Position, area: int, *, leaders: bool) -> list[int]:
     ]
 
 
+@LEGAL("ambush")
 def ambushed(position: Position, area: int) -> Moves:
     """Return the attackers who are not leaders (9.4)."""
     chooses = book(position).rows.chooses
     return [chooses[unit] for unit in taking_part(position, area, leaders=False)]
 
 
+@LEGAL("sniper")
 def sniped(position: Position, area: int) -> Moves:
     """Return the leaders who attack (9.4)."""
     chooses = book(position).rows.chooses
     return [chooses[unit] for unit in taking_part(position, area, leaders=True)]
 
 
+@LEGAL("barrage")
 def shelled(position: Position, area: int) -> Moves:
     """All attackers fall back, or one of them is lost (9.4)."""
     return [FALL_BACK, *ambushed(position, area)]
@@ -92,6 +97,7 @@ def fight(position: Position) -> Sequence[int | str]:
     return next(each for each in reversed(position.frames) if each[0] == "fight")
 
 
+@LEGAL("reveal")
 def revealed(position: Position, area: int) -> Moves:
     """Return every kind with unseen copies; the unused units count too (5.4, 9.4)."""
     rows, left = book(position).rows, position.left
@@ -102,6 +108,7 @@ def revealed(position: Position, area: int) -> Moves:
 # The lead and its support
 
 
+@LEGAL("lead")
 def leads(position: Position, area: int) -> Moves:
     """Any attacker but a leader leads, with any support it may have (9.5)."""
     rules = book(position)
@@ -139,6 +146,7 @@ def led(who: str, *most: int) -> tuple[Lead, ...]:
 # Retreats
 
 
+@LEGAL("retreat")
 def retreats(position: Position, unit: int, area: int) -> Moves:
     """A unit retreats where it came from, or on if that is full, or stays (9.5.5, R15).
 

@@ -7,41 +7,9 @@ routes between two areas it returns one for each outcome (``routes``); the refer
 accepts the others too.
 """
 
-from collections.abc import Callable, Sequence
-
-from pnp.games.aachen.generator.activations import activations, active
-from pnp.games.aachen.generator.arrivals import purchases, reinforcements, returns
-from pnp.games.aachen.generator.fights import (
-    ambushed,
-    infiltrated,
-    leads,
-    retreats,
-    revealed,
-    shelled,
-    sniped,
-    street_losses,
-    surrendering,
-)
+from pnp.games.aachen.generator import activations, arrivals, fights  # noqa: F401
+from pnp.games.aachen.generator.book import LEGAL, Moves
 from pnp.games.aachen.ground.position import Position
-
-Moves = Sequence[object]
-
-WAITS: dict[str, Callable[..., Moves]] = {
-    "return": returns,
-    "reinforce": reinforcements,
-    "infiltration": infiltrated,
-    "surrender": surrendering,
-    "buy": purchases,
-    "street loss": street_losses,
-    "round": activations,
-    "active": active,
-    "reveal": revealed,
-    "barrage": shelled,
-    "ambush": ambushed,
-    "sniper": sniped,
-    "lead": leads,
-    "retreat": retreats,
-}
 
 
 def legal(position: Position) -> Moves:
@@ -49,5 +17,5 @@ def legal(position: Position) -> Moves:
     if not position.frames:
         return ()
     name, *parts = position.frames[-1]
-    moves = WAITS.get(str(name))
+    moves = LEGAL.get(str(name))
     return moves(position, *parts) if moves else ()

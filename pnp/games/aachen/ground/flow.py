@@ -10,6 +10,7 @@ from inspect import signature
 from typing import Any, TypeVar
 
 from pnp.games.aachen.ground.position import Position
+from pnp.rules.citation import case
 from pnp.rules.flow import Flow
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -22,11 +23,12 @@ WAITS: dict[str, tuple[str, tuple[str, ...]]] = {}
 """
 
 
-def step(name: str, *parts: str) -> Callable[[F], F]:
-    """Register what a step does; by default its parts are its parameters."""
+def step(name: str, *cases: str, parts: tuple[str, ...] = ()) -> Callable[[F], F]:
+    """Register what a step does, and what it rules; its parts are its parameters."""
 
     def register(function: F) -> F:
         Position.FRAMES[name] = parts or _parts(function, 1)
+        case(*cases)(function)
         return FLOW.step(name)(function)
 
     return register
@@ -35,11 +37,15 @@ def step(name: str, *parts: str) -> Callable[[F], F]:
 def wait(
     name: str, told: str, *cases: str, dice: Callable[..., int] | int = 0
 ) -> Callable[[F], F]:
-    """Register what an answer to a wait does, and how refusals tell of the wait."""
+    """Register what an answer to a wait does, and what it rules.
+
+    Refusals tell of the wait in a clause, and cite the first case.
+    """
 
     def register(function: F) -> F:
         Position.FRAMES[name] = _parts(function, 2)
-        WAITS[name] = told, cases
+        WAITS[name] = told, cases[:1]
+        case(*cases)(function)
         return FLOW.wait(name, dice=dice)(function)
 
     return register
