@@ -206,3 +206,23 @@ def test_what_a_wait_takes_answers_it() -> None:
     hearing = Hearing((), flow, awaited=awaited)
 
     assert hearing.answers == {"stake": (Bet, Throw)}
+
+
+def test_rules_may_be_given_what_a_move_is_about() -> None:
+    """It is looked up once; what is awaited is still asked of the table."""
+
+    def riches(coins: int, _bet: Bet) -> Objection | None:
+        return Objection(f"{coins} is too rich") if coins > 5 else None
+
+    asked: list[Bet] = []
+
+    def coins(_table: Table, bet: Bet) -> int:
+        asked.append(bet)
+        return bet.coins
+
+    chapter = SimpleNamespace(RULES={Bet: (riches, riches)}, AWAITED={"bet": (Bet,)})
+    hearing = Hearing((chapter,), FLOW, awaited=awaited, given=coins, unknown=unknown)
+    ruling = hearing.rule_on(Table(frames=[("die",)]), Bet(6, "red"))
+
+    assert len(asked) == 1
+    assert str(ruling) == "a die is awaited [3]; 6 is too rich; 6 is too rich"

@@ -12,10 +12,13 @@ from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.games.itchy_scratchy.ground.who import Who, ids
 from pnp.rules.citation import case
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Objection
 from pnp.rules.throw import Throw
 
 CLOSE_COMBAT = Chapter()
+CLOSE_COMBAT.under("fight back", "Combat 12", "Combat 13", "Combat 14")
+CLOSE_COMBAT.under(Withdraw | Stand, "Combat 13", "R16")
+CLOSE_COMBAT.under(Advance | Hold, "R17")
 
 
 @case("Combat 12")
@@ -73,12 +76,6 @@ def fought_back(
 ) -> None:
     """Both sides have rolled: settle the combat."""
     settle(position, attacker, area, dice, throw.dice)
-
-
-@CLOSE_COMBAT.grounds("fight back")
-def fights(_position: Position, _throw: Throw) -> Grounds:
-    """Return the cases that apply to a defence roll."""
-    return ("Combat 12", "Combat 13", "Combat 14"), ()
 
 
 @case("Combat 12", "Combat 13", "R14", "R15", "R37")
@@ -255,12 +252,6 @@ def withdrawn(
     none_left(position)
 
 
-@CLOSE_COMBAT.grounds(Withdraw | Stand)
-def withdraws(_who: Who) -> Grounds:
-    """Return the cases that apply to giving way."""
-    return ("Combat 13", "R16"), ()
-
-
 # The winner may follow, if the group agreed so
 
 
@@ -290,9 +281,3 @@ def advanced(position: Position, move: Advance | Hold, unit: int, area: int) -> 
     """The winner enters, facing as before; or it stays."""
     if isinstance(move, Advance):
         position.station(unit, area)
-
-
-@CLOSE_COMBAT.grounds(Advance | Hold)
-def advances(_who: Who) -> Grounds:
-    """Return the case that applies to following."""
-    return ("R17",), ()

@@ -21,6 +21,7 @@ from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
 SEQUENCE = Chapter()
+SEQUENCE.under(Go, "Turn Sequence 1", "R2")
 START_TURN: Frame = ("start turn",)
 END_TURN: Frame = ("end turn",)
 INITIATIVE: Frame = ("initiative",)
@@ -115,13 +116,6 @@ def goes_second(position: Position, move: Go) -> Objection | None:
     if move.first or position.settings["initiative_choice"] == "either":
         return None
     return Objection("the side that wins the initiative goes first", remedy="go first")
-
-
-@SEQUENCE.grounds(Go)
-@case("Turn Sequence 1", "R2")
-def _chosen(_position: Position) -> Grounds:
-    """Return the cases that let the winner choose the order."""
-    return ("Turn Sequence 1", "R2"), ()
 
 
 @case("Turn Sequence 2", "Turn Sequence 3")

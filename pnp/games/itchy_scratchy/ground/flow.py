@@ -64,6 +64,10 @@ class Chapter:
 
         return declared
 
+    def under(self, kinds: Any, *cases: str) -> None:
+        """Declare the cases that allow a kind of move, or a roll, without numbers."""
+        self.grounds(kinds)(lambda *_: (cases, ()))
+
     def wait(
         self, name: str, clause: str, *cases: str, dice: Callable[..., int] | int = 0
     ) -> Callable[[F], F]:
