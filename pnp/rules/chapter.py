@@ -29,6 +29,7 @@ from pnp.rules.ruling import Grounds, Objection
 F = TypeVar("F", bound=Callable[..., Any])
 Found = Callable[[Any, Any], Any]
 """Finds a part, from the position and the move; None if it is not there."""
+When = Callable[[Any], bool]
 ALWAYS = {
     "position": "position",
     "move": "move",
@@ -42,8 +43,14 @@ ALWAYS = {
 class Chapter:
     """What one chapter declares, as a hearing gathers it (``rules/hearing``)."""
 
-    def __init__(self, flow: Flow, parts: Mapping[str, Found] | None = None) -> None:
-        self.flow = flow
+    def __init__(
+        self,
+        flow: Flow,
+        parts: Mapping[str, Found] | None = None,
+        when: When | None = None,
+    ) -> None:
+        """``when`` its rules are heard, if that is not always."""
+        self.flow, self.when = flow, when
         self.parts = parts or {}
         self.RULES: dict[type, tuple[Callable[..., Objection | None], ...]] = {}
         self.FACTS: dict[type, Callable[..., Grounds]] = {}
@@ -52,11 +59,18 @@ class Chapter:
         self.CLAUSES: dict[str, tuple[str, ...]] = {}
         """Per wait what comes next, as a clause, and its cases."""
 
-    def rule(self, kinds: Any, *cases: str, during: str = "") -> Callable[[F], F]:
-        """Declare a rule on a kind of move, or on several: ``Place | Move``."""
+    def rule(
+        self, kinds: Any, *cases: str, during: str = "", when: When | None = None
+    ) -> Callable[[F], F]:
+        """Declare a rule on a kind of move, or on several: ``Place | Move``.
+
+        ``when`` takes what the hearing gives a rule: the position, or what the move is
+        about.
+        """
 
         def declared(ruled: F) -> F:
-            heard = self._handed(citing(cases, ruled), during, None)
+            ready = when or self.when
+            heard = self._handed(citing(cases, ruled), during, None, ready)
             for kind in each_of(kinds):
                 self.RULES[kind] = (*self.RULES.get(kind, ()), heard)
             return ruled
@@ -76,6 +90,17 @@ class Chapter:
             return given
 
         return declared
+
+    def under(self, kinds: Any, *cases: str) -> None:
+        """Declare the cases that allow a kind of move, or the throw of a wait."""
+
+        def found(*_: object) -> Grounds:
+            return cases, ()
+
+        if isinstance(kinds, str):
+            self.THROWN[kinds] = found
+        else:
+            self.FACTS |= dict.fromkeys(each_of(kinds), found)
 
     def step(self, name: str, *cases: str) -> Callable[[F], F]:
         """Declare what a step does, and the cases it rules."""
@@ -108,7 +133,13 @@ class Chapter:
 
         return declared
 
-    def _handed(self, asked: Callable[..., Any], during: str, nothing: Any) -> Any:
+    def _handed(
+        self,
+        asked: Callable[..., Any],
+        during: str,
+        nothing: Any,
+        when: When | None = None,
+    ) -> Any:
         """Return a function that hands over the parts, or returns ``nothing``.
 
         It is written out as code: a hearing calls a dozen of them for each move.
@@ -116,6 +147,8 @@ class Chapter:
         names = [name.lstrip("_") for name in signature(asked).parameters]
         parts = [] if during else [name for name in names if name in self.parts]
         lines = ["def heard(position, move):"]
+        if when:
+            lines += ["    if not when(position):", "        return nothing"]
         if during:
             top = "position.frames[-1] if position.frames else NO_FRAME"
             lines += [f"    frame = {top}", f"    if frame[0] != {during!r}:"]
@@ -127,10 +160,11 @@ class Chapter:
         given += ["*frame[1:]"] if during else []
         lines += [f"    return asked({', '.join(given)})"]
         made: dict[str, Any] = {f"find_{name}": self.parts[name] for name in parts}
-        made |= {"asked": asked, "nothing": nothing, "NO_FRAME": ("",)}
+        made |= {"asked": asked, "nothing": nothing, "NO_FRAME": ("",), "when": when}
         exec("\n".join(lines), made)  # noqa: S102 - our own names, at import
         heard = made["heard"]
         heard.__dict__["cases"] = cited(asked)
+        heard.__name__ = asked.__name__
         return heard
 
 

@@ -78,3 +78,31 @@ def test_a_chapter_keeps_what_its_rules_cite_and_what_is_awaited() -> None:
     assert {"double": (Bet, Fold)} == CHAPTER.AWAITED
     assert CHAPTER.CLAUSES == {"double": ("next you double", "3")}
     assert FLOW.answers == {"double": double}
+
+
+def test_a_rule_is_heard_when_its_chapter_says_so_or_it_says_so_itself() -> None:
+    ready = Chapter(FLOW, {"who": lambda who, _move: who}, when=lambda who: who > 1)
+
+    @ready.rule(Bet, "2")
+    def is_there(who: int) -> Objection | None:
+        return Objection(f"{who} is there")
+
+    @ready.rule(Bet, "3", when=lambda who: who < 1)
+    def is_away(who: int) -> Objection | None:
+        return Objection(f"{who} is away")
+
+    def said(who: int) -> list[str]:
+        found = (rule(who, Bet(1, "red")) for rule in ready.RULES[Bet])
+        return [each.message for each in found if each]
+
+    assert [said(who) for who in (0, 1, 2)] == [["0 is away"], [], ["2 is there"]]
+    assert [rule.__name__ for rule in ready.RULES[Bet]] == ["is_there", "is_away"]
+
+
+def test_what_needs_no_numbers_is_allowed_by_its_cases() -> None:
+    plain = Chapter(FLOW)
+    plain.under(Bet | Fold, "2", "3")
+    plain.under("double", "4")
+
+    assert plain.FACTS[Fold](table(), Fold()) == (("2", "3"), ())
+    assert plain.THROWN["double"](table(), Fold()) == (("4",), ())

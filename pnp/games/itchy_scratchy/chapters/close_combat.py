@@ -6,16 +6,15 @@ from pnp.games.itchy_scratchy.chapters.ending import none_left
 from pnp.games.itchy_scratchy.chapters.results import losses, rank
 from pnp.games.itchy_scratchy.chapters.strength import lose, weary
 from pnp.games.itchy_scratchy.chapters.ways import in_front_of, may_end
-from pnp.games.itchy_scratchy.ground.flow import Chapter, step
 from pnp.games.itchy_scratchy.ground.moves import Advance, Hold, Stand, Withdraw
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
-from pnp.games.itchy_scratchy.ground.who import Who, ids
+from pnp.games.itchy_scratchy.ground.who import Who, chapter, ids
 from pnp.rules.citation import case
 from pnp.rules.ruling import Objection
 from pnp.rules.throw import Throw
 
-CLOSE_COMBAT = Chapter()
+CLOSE_COMBAT = chapter()
 CLOSE_COMBAT.under("fight back", "Combat 12", "Combat 13", "Combat 14")
 CLOSE_COMBAT.under(Withdraw | Stand, "Combat 13", "R16")
 CLOSE_COMBAT.under(Advance | Hold, "R17")
@@ -68,9 +67,11 @@ def meet(position: Position, throw: Throw, attacker: int, area: int) -> None:
 
 
 @CLOSE_COMBAT.wait(
-    "fight back", "the game waits for the roll against {}", "Combat 12", dice=answer
+    "fight back",
+    "Combat 12",
+    dice=answer,
+    then=("the game waits for the roll against {}", "Combat 12"),
 )
-@case("Combat 12")
 def fought_back(
     position: Position, throw: Throw, attacker: int, area: int, *dice: int
 ) -> None:
@@ -175,7 +176,7 @@ def keeping(position: Position, area: int, enemy: int) -> tuple[int, ...]:
     return position.tables.grid.towards(area, enemy)
 
 
-@step("give way")
+@CLOSE_COMBAT.step("give way")
 def give_way(position: Position, unit: int, enemy: int) -> None:
     """The loser chooses; with nowhere to go, it loses the point at once."""
     if position.where[unit] < 0:
@@ -237,8 +238,11 @@ def turns_away(who: Who, move: Withdraw) -> Objection | None:
     )
 
 
-@CLOSE_COMBAT.wait("withdraw", "{} must withdraw or lose a Strength Point", "Combat 13")
-@case("Combat 13")
+@CLOSE_COMBAT.wait(
+    "withdraw",
+    "Combat 13",
+    then=("{} must withdraw or lose a Strength Point", "Combat 13"),
+)
 def withdrawn(
     position: Position, move: Withdraw | Stand, unit: int, _enemy: int
 ) -> None:
@@ -255,8 +259,7 @@ def withdrawn(
 # The winner may follow, if the group agreed so
 
 
-@step("follow")
-@case("Combat 13", "R17", "Exhaustion Point 3")
+@CLOSE_COMBAT.step("follow", "Combat 13", "R17", "Exhaustion Point 3")
 def follow(position: Position, unit: int, area: int) -> None:
     """The winner may enter the area it won, if so agreed; an exhausted side may not."""
     if position.settings["advance"] == "no" or position.where[unit] < 0:
@@ -275,8 +278,7 @@ def has_not_won(who: Who) -> Objection | None:
     return Objection(f"{who} did not just win an area")
 
 
-@CLOSE_COMBAT.wait("advance", "{} may enter the area it has won", "R17")
-@case("R17")
+@CLOSE_COMBAT.wait("advance", "R17", then=("{} may enter the area it has won", "R17"))
 def advanced(position: Position, move: Advance | Hold, unit: int, area: int) -> None:
     """The winner enters, facing as before; or it stays."""
     if isinstance(move, Advance):

@@ -6,17 +6,17 @@ from pnp.games.itchy_scratchy.chapters import close_combat
 from pnp.games.itchy_scratchy.chapters.ending import none_left
 from pnp.games.itchy_scratchy.chapters.results import chance, in_cover, losses
 from pnp.games.itchy_scratchy.chapters.strength import lose
-from pnp.games.itchy_scratchy.ground.flow import PLAYED, Chapter
+from pnp.games.itchy_scratchy.ground.flow import PLAYED
 from pnp.games.itchy_scratchy.ground.moves import Attack
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.ground.who import Who, on_the_board
+from pnp.games.itchy_scratchy.ground.who import Who, chapter, on_the_board
 from pnp.grids.shapes import Cone
 from pnp.rules.citation import case
 from pnp.rules.phrases import count
 from pnp.rules.ruling import Fact, Grounds, Objection
 from pnp.rules.throw import Throw
 
-COMBAT = Chapter(when=on_the_board)
+COMBAT = chapter(on_the_board)
 
 
 @case("Combat 8", "R24", "R25")
@@ -287,11 +287,10 @@ def is_close(position: Position, unit: int, area: int) -> bool:
 
 @COMBAT.wait(
     "attack",
-    "the game waits for the roll of {}",
-    *("Combat 11", "Combat 12"),
+    *("Combat 11", "Combat 15"),
     dice=dice,
+    then=("the game waits for the roll of {}", "Combat 11", "Combat 12"),
 )
-@case("Combat 11", "Combat 15")
 def thrown(position: Position, throw: Throw, unit: int, area: int) -> None:
     """Apply Fire Combat at once; in Close Combat the defender rolls too."""
     if is_close(position, unit, area):
@@ -324,8 +323,7 @@ def grounds(who: Who) -> Grounds:
 
 
 @COMBAT.grounds("attack")
-def thrown_grounds(position: Position, _throw: Throw) -> Grounds:
+def thrown_grounds(position: Position, _throw: Throw, unit: int, area: int) -> Grounds:
     """Return the cases that apply to an attack roll."""
-    _name, unit, area, *_ = position.frames[-1]
-    close = is_close(position, int(unit), int(area))
+    close = is_close(position, unit, area)
     return ("Combat 12" if close else "Combat 11", "Combat 14"), ()

@@ -6,7 +6,7 @@ from pnp.games.itchy_scratchy.chapters.later_terrain import LATER_TERRAIN
 from pnp.games.itchy_scratchy.chapters.movement import MOVEMENT
 from pnp.games.itchy_scratchy.chapters.sequence import SEQUENCE
 from pnp.games.itchy_scratchy.chapters.strength import STRENGTH
-from pnp.games.itchy_scratchy.ground.flow import AWAITED, FLOW
+from pnp.games.itchy_scratchy.ground.flow import FLOW
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.who import who
 from pnp.rules.hearing import Hearing
@@ -19,11 +19,11 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     if not position.frames:
         return "the battle is over", ("Exhaustion Point 4",)
     name, *parts = position.frames[-1]
-    clause, cases = AWAITED[str(name)]
+    clause, *cases = next(c.CLAUSES[str(name)] for c in CHAPTERS if name in c.CLAUSES)
     turn = f"it is turn {position.turn}, and " if position.turn else ""
     kinds = position.FRAMES[str(name)]
     said = position.tables.named[kinds[0]].called[int(parts[0])] if parts else ""
-    return f"{turn}{clause.format(said)}", cases
+    return f"{turn}{clause.format(said)}", tuple(cases)
 
 
 RULED = ("March.facing",)

@@ -15,14 +15,13 @@ from pnp.games.itchy_scratchy.chapters.ways import (
     reach,
     slowing,
 )
-from pnp.games.itchy_scratchy.ground.flow import Chapter
 from pnp.games.itchy_scratchy.ground.moves import Attack, March
 from pnp.games.itchy_scratchy.ground.tables import Terrain
-from pnp.games.itchy_scratchy.ground.who import Who, on_the_board
+from pnp.games.itchy_scratchy.ground.who import Who, chapter, on_the_board
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Objection
 
-LATER_TERRAIN = Chapter(when=on_the_board)
+LATER_TERRAIN = chapter(on_the_board)
 BULLETS = {
     "barbed_wire": 1,
     "built_up_area": 2,

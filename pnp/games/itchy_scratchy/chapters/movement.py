@@ -22,15 +22,21 @@ from pnp.games.itchy_scratchy.chapters.ways import (
     stopping,
     wire,
 )
-from pnp.games.itchy_scratchy.ground.flow import PLAYED, Chapter
+from pnp.games.itchy_scratchy.ground.flow import PLAYED
 from pnp.games.itchy_scratchy.ground.moves import March
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
-from pnp.games.itchy_scratchy.ground.who import Who, anywhere, ids, on_the_board
+from pnp.games.itchy_scratchy.ground.who import (
+    Who,
+    anywhere,
+    chapter,
+    ids,
+    on_the_board,
+)
 from pnp.rules.citation import case
 from pnp.rules.phrases import count, listed
 from pnp.rules.ruling import Fact, Grounds, Objection
 
-MOVEMENT = Chapter(when=on_the_board)
+MOVEMENT = chapter(on_the_board)
 
 
 # How far
@@ -279,8 +285,9 @@ def march(position: Position, move: March) -> None:
     position.facing[who] = tables.grid.facings.index(move.facing)
 
 
-@MOVEMENT.grounds(March)
-@case("Movement 1", "Movement 4", "Movement 6", "Generals 4", "Generals 5")
+@MOVEMENT.grounds(
+    March, "Movement 1", "Movement 4", "Movement 6", "Generals 4", "Generals 5"
+)
 def march_grounds(who: Who) -> Grounds:
     """Return the cases of a march, the areas it takes, and who is beside it."""
     position, index, kind = who.position, who.index, who.unit.type

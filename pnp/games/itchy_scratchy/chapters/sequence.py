@@ -9,18 +9,18 @@ acts, its units act one after another, and each is then done.
 
 from pnp.games.itchy_scratchy.chapters.ending import end, fought_out, none_left
 from pnp.games.itchy_scratchy.chapters.strength import check
-from pnp.games.itchy_scratchy.ground.flow import PLAYED, Chapter, proceed, step
+from pnp.games.itchy_scratchy.ground.flow import PLAYED, proceed
 from pnp.games.itchy_scratchy.ground.moves import Attack, Done, Go, March
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.ground.tables import NONE, Tables
-from pnp.games.itchy_scratchy.ground.who import Who
+from pnp.games.itchy_scratchy.ground.who import Who, chapter
 from pnp.model.game import Game
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
 
-SEQUENCE = Chapter()
+SEQUENCE = chapter()
 SEQUENCE.under(Go, "Turn Sequence 1", "R2")
 START_TURN: Frame = ("start turn",)
 END_TURN: Frame = ("end turn",)
@@ -37,8 +37,7 @@ def start(game: Game, *, dealt: bool) -> Position:
     return position
 
 
-@step("start turn")
-@case("Turn Sequence 1", "Turn Sequence 3")
+@SEQUENCE.step("start turn", "Turn Sequence 1", "Turn Sequence 3")
 def start_turn(position: Position) -> None:
     """Every unit may move and attack again, and the sides roll for the initiative."""
     none = [0] * len(position.where)
@@ -71,11 +70,10 @@ def totals(position: Position, throw: Throw) -> list[int]:
 
 @SEQUENCE.wait(
     "initiative",
-    "the game waits for the initiative roll",
-    "Turn Sequence 1",
+    *("Turn Sequence 1", "R1", "R2"),
     dice=initiative_dice,
+    then=("the game waits for the initiative roll", "Turn Sequence 1"),
 )
-@case("Turn Sequence 1", "R1", "R2")
 def initiative(position: Position, throw: Throw) -> None:
     """The higher total has the choice; after a tie both roll again, or go as before."""
     thrown = totals(position, throw)
@@ -92,8 +90,7 @@ def initiative(position: Position, throw: Throw) -> None:
         position.frames.append(INITIATIVE)
 
 
-@SEQUENCE.grounds("initiative")
-@case("Turn Sequence 1", "R1", "R2")
+@SEQUENCE.grounds("initiative", "Turn Sequence 1", "R1", "R2")
 def _thrown(position: Position, throw: Throw) -> Grounds:
     """Return the cases and totals of the roll; R1 if a tie is rolled again."""
     thrown = totals(position, throw)
@@ -102,8 +99,11 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
     return ("Turn Sequence 1", *("R1",) * (thrown.count(max(thrown)) > 1)), facts
 
 
-@SEQUENCE.wait("order", "{} chooses who goes first", "Turn Sequence 1")
-@case("Turn Sequence 1", "R2")
+@SEQUENCE.wait(
+    "order",
+    *("Turn Sequence 1", "R2"),
+    then=("{} chooses who goes first", "Turn Sequence 1"),
+)
 def order(position: Position, move: Go, winner: int) -> None:
     """The winner goes first, or lets the other side go first."""
     sides = len(position.tables.forces)
@@ -130,8 +130,7 @@ def go_in_order(position: Position, first: int) -> None:
 # The sides, and the end
 
 
-@step("side")
-@case("Turn Sequence 2")
+@SEQUENCE.step("side", "Turn Sequence 2")
 def side(position: Position, force: int) -> None:
     """A side moves and attacks with its units, one after another."""
     position.phase = "activation"
@@ -140,8 +139,7 @@ def side(position: Position, force: int) -> None:
         position.frames.append(("activate", force))
 
 
-@step("end turn")
-@case("Turn Sequence 3", "R20", "R30", "R31")
+@SEQUENCE.step("end turn", "Turn Sequence 3", "R20", "R30", "R31")
 def end_turn(position: Position) -> None:
     """Check both sides for exhaustion; then start the next turn, or end the battle."""
     check(position)
@@ -164,8 +162,11 @@ def phasing(position: Position) -> int:
     return NONE
 
 
-@SEQUENCE.wait("activate", "{} moves and attacks", "Turn Sequence 2")
-@case("Turn Sequence 2", "Generals 3")
+@SEQUENCE.wait(
+    "activate",
+    *("Turn Sequence 2", "Generals 3"),
+    then=("{} moves and attacks", "Turn Sequence 2"),
+)
 def activated(position: Position, move: March | Attack | Done, force: int) -> None:
     """Play what a unit does and keep its side acting; or end the side's part."""
     if isinstance(move, Done):

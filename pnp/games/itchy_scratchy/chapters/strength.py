@@ -1,15 +1,14 @@
 """Generals, Unit Strength Points and Exhaustion Points: what a force has and loses."""
 
-from pnp.games.itchy_scratchy.ground.flow import Chapter
 from pnp.games.itchy_scratchy.ground.moves import Acting, Attack, March
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
-from pnp.games.itchy_scratchy.ground.who import Who
+from pnp.games.itchy_scratchy.ground.who import Who, chapter
 from pnp.rules.citation import case
 from pnp.rules.package import Point
 from pnp.rules.ruling import Fact, Objection
 
-STRENGTH = Chapter()
+STRENGTH = chapter()
 EXHAUSTED = ("Exhaustion Point 2",)
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
+from pnp.games.itchy_scratchy.ground.flow import FLOW
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE, Force
+from pnp.rules.chapter import Chapter, When
 from pnp.rules.phrases import listed
 
 
@@ -96,3 +98,8 @@ def ids(position: Position, units: Iterable[int]) -> str:
 def anywhere(_who: Who) -> bool:
     """Whether a rule is heard on the board and off it: it is."""
     return True
+
+
+def chapter(when: When = anywhere) -> Chapter:
+    """Return a chapter whose rules are given a unit, and heard when that holds."""
+    return Chapter(FLOW, {"who": lambda who, _move: who}, when)
