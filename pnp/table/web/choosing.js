@@ -125,6 +125,26 @@ function thingsOf(move, part) {
 /** What stands for a part that some moves do not have. */
 export const NAMELESS = "–";
 
+/**
+ * Return moves in words that would join a draft to a tapped thing: one for each verb, a
+ * legal move with the thing in the place of its own.  The table rules on them.
+ */
+export function tries(moves, draft, thing) {
+  const taken = new Set(draft.things.flatMap(needs));
+  const kind = thing.key ? "p:" : "s:";
+  const found = new Map();
+  for (const move of matching(moves, draft)) {
+    const touch = move.touches.find(({ things, names }) => names.length === 1 && things[0]?.startsWith(kind) && !taken.has(things[0]));
+    if (touch && !found.has(move.verb)) found.set(move.verb, inPlace(move.move, touch.names[0], thing.key ? thing.name : thing.id));
+  }
+  return [...found.values()];
+}
+
+function inPlace(text, name, other) {
+  const at = ` ${text} `.lastIndexOf(` ${name} `);
+  return at < 0 ? text : text.slice(0, at) + other + text.slice(at + name.length);
+}
+
 /** How many things were chosen already. */
 export function chosen(draft) {
   return draft.things.length + draft.picks.length + (draft.verb ? 1 : 0);

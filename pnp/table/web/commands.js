@@ -1,7 +1,7 @@
 // What a player can do at the page.  Each command asks the Table and puts what it
 // answers into the store.  Nothing is queued: without a connection, nothing is sent.
 
-import { chosen, indexed, matching, nameOf, needs } from "./choosing.js";
+import { chosen, indexed, matching, nameOf, needs, tries } from "./choosing.js";
 import { freshId } from "./dom.js";
 import { NO_DRAFT, mayPlay } from "./state.js";
 import { say } from "./words.js";
@@ -202,12 +202,22 @@ export function commands(table, { get, set }) {
   async function about(things) {
     openSheet({ name: "why", title: things.map((each) => each.name).join(" → "), things, rulings: null });
     try {
-      const { rulings } = await table.why({ things: things.flatMap(needs), move: "" });
+      const rulings = await ruled(things);
       if (get().sheet?.things === things) set({ sheet: { ...get().sheet, rulings } });
     } catch (error) {
       set({ sheet: { ...get().sheet, rulings: [] } });
       if (error.code === "offline") failed(error);
     }
+  }
+
+  /** Return rulings on what joins things; if nothing is to be tried, on moves like the legal ones. */
+  async function ruled(things) {
+    const { rulings } = await table.why({ things: things.flatMap(needs), move: "" });
+    if (rulings.length || things.length < 2) return rulings;
+    const draft = { ...get().draft, things: things.slice(0, -1) };
+    const texts = tries(get().legal.moves, draft, things.at(-1));
+    const answers = await Promise.all(texts.map((move) => table.why({ move })));
+    return answers.flatMap((each) => each.rulings).filter((each) => !each.allowed);
   }
 
   /** Ask what stops a written move, without playing it. */
@@ -244,11 +254,11 @@ export function commands(table, { get, set }) {
   // -- sheets ----------------------------------------------------------------------
 
   function openSheet(sheet) {
-    set({ sheet });
+    set({ sheet, notice: null });
   }
 
   function closeSheet() {
-    set({ sheet: null });
+    set({ sheet: null, notice: null });
   }
 
   /** Open a sheet that shows a page of the table, and load it again when it changes. */

@@ -25,7 +25,7 @@ function listed({ legal, draft, filter }) {
 function hand({ seat, title, count, cards }, context) {
   const name = seat ? say("{title} of {seat}", { title, seat }) : title;
   return html`<div class="hand" role="group" aria-label=${name}>
-    <h3>${name} <span class="count">${count}</span></h3>
+    <h2>${name} <span class="count">${count}</span></h2>
     ${cards.length
       ? html`<div class="strip cards">${repeat(cards, (each, at) => `${each.key}#${at}`, (each) => piece({ ...each, only: true }, "card", context))}</div>`
       : html`<p class="faint">${many("{n} card, face down", "{n} cards, face down", count)}</p>`}
@@ -34,7 +34,7 @@ function hand({ seat, title, count, cards }, context) {
 
 function group({ title, pieces }, context) {
   if (!pieces.length) return nothing;
-  return html`<div class="tray" role="group" aria-label=${title}><h3>${title}</h3>
+  return html`<div class="tray" role="group" aria-label=${title}><h2>${title}</h2>
     <div class="strip">${repeat(pieces, (each, at) => `${each.key}#${at}`, (each) => piece({ only: true, ...each, space: "" }, "counter", context))}</div></div>`;
 }
 

@@ -19,12 +19,12 @@ export function log({ page }, state, act) {
 }
 
 export function line(each, head, act) {
-  return html`<li><button class=${each.undone ? "entry is-undone" : "entry"} @click=${() => act.lookBack(each.last, each)}
-      aria-label=${say("{text}. Show the board after entry {n}", { text: each.text, n: each.last })}>
-    <span class="entry-number">${each.last}</span>
+  return html`<li><button class=${each.undone ? "entry is-undone" : "entry"} @click=${() => act.lookBack(each.last, each)}>
+    <span class="entry-number" aria-hidden="true">${each.last}</span>
     <span class="entry-text">${each.text} ${each.cases.length ? html`<span class="cites">${each.cases.join(", ")}</span>` : nothing}
       ${each.undone ? html`<em>${say("taken back")}</em>` : nothing}
-      ${each.notes.map((note) => html`<small>${note}</small>`)}</span></button></li>`;
+      ${each.notes.map((note) => html`<small>${note}</small>`)}</span>
+    <span class="unseen">${say("Show the board after entry {n}", { n: each.last })}</span></button></li>`;
 }
 
 /** Return entries by turn, the newest first. */

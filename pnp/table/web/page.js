@@ -67,7 +67,7 @@ function desk(state) {
 /** The screen for the room: the last entry, what comes next, and the score. */
 function watched(state) {
   const { awaited, entry } = state.table;
-  return html`<section class="panel" aria-label=${say("At the table")}>
+  return html`<section class="panel" tabindex="0" aria-label=${say("At the table")}>
     ${entry ? html`<header class="asked"><p class="asked-who">${say("Just played")}</p><p class="asked-what">${entry.text}</p></header>` : nothing}
     <div class="next"><p class="asked-who">${awaited.seat || say("Next")}</p><p>${awaited.prompt || awaited.result || ""}</p></div>
     ${state.tally ? scores(state.tally) : nothing}</section>`;

@@ -7,6 +7,7 @@ import { html, nothing, sentence } from "./dom.js";
 import { forms } from "./forms.js";
 import { hands } from "./hands.js";
 import { line } from "./log.js";
+import { noticed } from "./notice.js";
 import { shown } from "./state.js";
 import { say } from "./words.js";
 
@@ -20,7 +21,7 @@ export function panel(state, act) {
 
 function now(state, act) {
   const { awaited } = state.table;
-  return html`${noticed(state, act)} ${question(awaited, state, act)} ${answers(awaited, state, act)} ${hands(state, act)} ${written(state, act)} ${recent(state, act)}`;
+  return html`${state.sheet ? nothing : noticed(state, act)} ${question(awaited, state, act)} ${answers(awaited, state, act)} ${hands(state, act)} ${written(state, act)} ${recent(state, act)}`;
 }
 
 /** The pending question, with the rules it comes from. */
@@ -56,15 +57,6 @@ export function cites(cases = [], act) {
     aria-label=${say("Show rule {number}", { number: each })}>${each}</button>`);
 }
 
-function noticed({ notice }, act) {
-  if (!notice) return nothing;
-  return html`<div class=${`notice notice-${notice.kind}`} role="status">
-    <div><p class="notice-title">${sentence(notice.title)}</p>
-      ${notice.text ? html`<p>${sentence(notice.text)}</p>` : nothing} ${notice.more ? html`<p>${notice.more}</p>` : nothing}</div>
-    <button class="quiet" @click=${act.hush} aria-label=${say("Close")}>✕</button>
-  </div>`;
-}
-
 /** Banner of the board as it was, and the ways on from there. */
 function past(state, act) {
   const { at, entry } = state.past;
@@ -85,7 +77,7 @@ function past(state, act) {
 function recent({ recent: entries, table }, act) {
   const last = entries.filter((each) => !each.undone).slice(-LAST).reverse();
   if (!last.length) return nothing;
-  return html`<section class="recent" aria-label=${say("Played last")}><h3>${say("Played last")}</h3>
+  return html`<section class="recent" aria-label=${say("Played last")}><h2>${say("Played last")}</h2>
     <ol class="log">${last.map((each) => line(each, table.head, act))}</ol></section>`;
 }
 

@@ -1,6 +1,6 @@
 // The score, line by line.
 
-import { html, nothing } from "./dom.js";
+import { html, nothing, sentence } from "./dom.js";
 import { say } from "./words.js";
 
 export function score({ page, error }) {
@@ -14,7 +14,7 @@ export function scores({ points, total, level, result, better }) {
     <tbody>${points.map((each) => html`<tr><th scope="row">${each.name}${each.who.length ? html`<small>${each.who.join(", ")}</small>` : nothing}</th>
       <td>${each.count}</td><td>${signed(each.points)}</td></tr>`)}</tbody>
     <tfoot><tr><th scope="row" colspan="2">${say("Total")}</th><td>${signed(total)}</td></tr></tfoot></table>
-    ${level ? html`<p class="level">${level}</p>` : nothing} ${result ? html`<p class="level">${result}</p>` : nothing}
+    ${level ? html`<p class="level">${sentence(level)}</p>` : nothing} ${result ? html`<p class="level">${sentence(result)}</p>` : nothing}
     ${better ? html`<p class="faint">${better === "lowest" ? say("The lowest total is best.") : say("The highest total is best.")}</p>` : nothing}`;
 }
 

@@ -5,6 +5,7 @@ import { html, nothing, ref } from "./dom.js";
 import { asked, branch, doubt, fix } from "./asking.js";
 import { log } from "./log.js";
 import { more } from "./more.js";
+import { noticed } from "./notice.js";
 import { rules } from "./rules.js";
 import { score } from "./score.js";
 import { seats } from "./seats.js";
@@ -24,7 +25,7 @@ export function sheet(state, act) {
     ${made ? html`<div class="sheet-page">
       <header class="sheet-head"><h2>${made.title}</h2>
         <button class="quiet close" @click=${act.closeSheet} aria-label=${say("Close")}>✕</button></header>
-      <div class="sheet-body" tabindex="-1">${made.body}</div>
+      <div class="sheet-body" tabindex="0">${noticed(state, act)} ${made.body}</div>
     </div>` : nothing}
   </dialog>`;
 }

@@ -14,6 +14,13 @@ export function setup({ page }) {
 /** Sections of text, those that the board does not draw first if there is no board. */
 export function sections(page) {
   if (!page) return html`<p class="faint">${say("Looking it up …")}</p>`;
-  return page.sections.map(({ title, lines }) => html`<section class="text-section"><h3>${title}</h3>
-    ${lines.length ? html`<ul>${lines.map((each) => html`<li>${each}</li>`)}</ul>` : nothing}</section>`);
+  return page.sections.map(section);
+}
+
+/** One section; one that is drawn with letters keeps its columns. */
+function section({ title, lines, drawn }) {
+  const body = drawn
+    ? html`<pre class="drawn" tabindex="0">${lines.join("\n")}</pre>`
+    : html`<ul>${lines.map((each) => html`<li>${each}</li>`)}</ul>`;
+  return html`<section class="text-section"><h3>${title}</h3>${lines.length ? body : nothing}</section>`;
 }
