@@ -1,0 +1,66 @@
+"""The numbers that an expression compared: what a refusal shows.
+
+distance(squad, lane) <= squad.range        distance 3, range 2
+"""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.desk.cel.faults import Unanswered
+from pnp.desk.cel.library import Library
+from pnp.desk.cel.running import Run, compiled
+from pnp.desk.cel.tree import Call, Each, Field, Name, Tree, Value, parts
+from pnp.rules.ruling import Fact
+
+COMPARED = frozenset({"<", "<=", ">", ">=", "==", "!="})
+MOST = 6
+"""Numbers of one refusal, at most."""
+
+
+def facts(
+    tree: Tree, library: Library, local: Sequence[str], run: Run
+) -> tuple[Fact, ...]:
+    """Return the numbers on both sides of each comparison, with their names."""
+    found: dict[str, int] = {}
+    for each in _compared(tree):
+        called = _called(each)
+        if called and called not in found:
+            try:
+                value = compiled(each, library, local)(Run(run.state, run.parts))
+            except Unanswered:
+                continue
+            if isinstance(value, int) and not isinstance(value, bool):
+                found[called] = value
+    return tuple(found.items())[:MOST]
+
+
+def _compared(tree: Tree) -> Iterator[Tree]:
+    """Yield what is compared; not within questions about each of several."""
+    if isinstance(tree, Each):
+        return
+    if isinstance(tree, Call) and tree.name in COMPARED:
+        for side in tree.given:
+            yield from _leaves(side)
+        return
+    for each in parts(tree):
+        yield from _compared(each)
+
+
+def _leaves(tree: Tree) -> Iterator[Tree]:
+    """Yield the parts of a sum that have a name of their own."""
+    if _called(tree):
+        yield tree
+    elif not isinstance(tree, Value | Each):
+        for each in parts(tree):
+            yield from _leaves(each)
+
+
+def _called(tree: Tree) -> str:
+    """Return what people call a part: ``range`` for ``squad.range``; '' for none."""
+    match tree:
+        case Name(name=name) | Field(name=name):
+            return name.replace("_", " ").replace("-", " ")
+        case Call(name=name) if name.isidentifier() and name != "neg":
+            return name.replace("_", " ")
+        case Each(how="count", as_=_):
+            return "count"
+    return ""

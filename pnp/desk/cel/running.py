@@ -1,0 +1,277 @@
+"""An expression as a function: made once of closures, run again and again.
+
+Steps are counted where an expression goes over several things; all else is bounded by
+its size. So no expression runs for long, whatever a definition asks.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pnp.desk.cel.faults import Unanswered
+from pnp.desk.cel.library import Library
+from pnp.desk.cel.tree import (
+    CHOICE,
+    Call,
+    Each,
+    Field,
+    Name,
+    Several,
+    Tree,
+    Value,
+    size,
+    written,
+)
+
+BUDGET = 100_000
+"""Steps of one expression, at most."""
+FURTHEST = 2**63 - 1
+"""The largest number, as in CEL."""
+Answer = Callable[["Run"], Any]
+
+
+class Run:
+    """One run of an expression: the state of play, the named parts, the steps left."""
+
+    __slots__ = ("left", "parts", "state")
+
+    def __init__(self, state: Any, parts: Sequence[Any] = ()) -> None:
+        self.state, self.parts, self.left = state, [*parts], BUDGET
+
+    def spend(self, steps: int) -> None:
+        """Count steps; Unanswered if there are too many."""
+        self.left -= steps
+        if self.left < 0:
+            raise Unanswered("the expression takes too many steps")
+
+
+def compiled(tree: Tree, library: Library, local: Sequence[str] = ()) -> Answer:
+    """Return the function of an expression that was checked.
+
+    ``local`` are the names of its parts, in the order in which a ``Run`` has them.
+    """
+    return _Maker(library).of(tree, tuple(local))
+
+
+class _Maker:
+    """Makes closures for the expressions of one library."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+
+    def of(self, tree: Tree, local: tuple[str, ...]) -> Answer:
+        """Return the function of a part."""
+        match tree:
+            case Value(value=value):
+                return lambda _: value
+            case Name():
+                return self.name(tree.name, local)
+            case Field():
+                return self.field(tree, local)
+            case Several():
+                items = [self.of(each, local) for each in tree.items]
+                return lambda run: [each(run) for each in items]
+            case Each():
+                return self.each(tree, local)
+            case Call():
+                return self.call(tree, local)
+
+    def name(self, name: str, local: tuple[str, ...]) -> Answer:
+        """Return the function that reads a name."""
+        if name in local:
+            at = local.index(name)
+            return lambda run: run.parts[at]
+        read = self.library.names[name].read
+        return lambda run: read(run.state)
+
+    def field(self, tree: Field, local: tuple[str, ...]) -> Answer:
+        """Return the function that reads a field."""
+        of, read = self.of(tree.of, local), self._reader(tree)
+
+        def value(run: Run) -> Any:
+            found = read(run, of(run))
+            if found is None:
+                raise Unanswered(f"there is no {written(tree)}")
+            return found
+
+        return value
+
+    def _reader(self, tree: Field) -> Callable[[Run, Any], Any]:
+        """Return the function that reads a field of a thing of any set that has it."""
+        by_set = {
+            name: fields[tree.name].read
+            for name, fields in self.library.fields.items()
+            if tree.name in fields
+        }
+        if len(by_set) == 1:
+            (only,) = by_set.values()
+            return lambda run, thing: only(run.state, thing)
+        return lambda run, thing: by_set[thing.set](run.state, thing)
+
+    def each(self, tree: Each, local: tuple[str, ...]) -> Answer:
+        """Return the function of a question about each of several."""
+        of = self.of(tree.of, local)
+        that = self.of(tree.that, (*local, tree.as_))
+        at, cost = len(local), size(tree.that)
+
+        def found(run: Run) -> Any:
+            items = of(run)
+            del run.parts[at:]
+            run.parts.append(None)
+            for each in items:
+                run.spend(cost)
+                run.parts[at] = each
+                yield each, that(run)
+                del run.parts[at + 1 :]
+
+        return _ASKED[tree.how](found)
+
+    def call(self, tree: Call, local: tuple[str, ...]) -> Answer:
+        """Return the function of a call, or of what a sign joins."""
+        if tree.name == "has":
+            (part,) = tree.given
+            assert isinstance(part, Field)  # noqa: S101 - as checked
+            of, read = self.of(part.of, local), self._reader(part)
+            return lambda run: read(run, of(run)) is not None
+        given = [self.of(each, local) for each in tree.given]
+        if tree.name in _JOINED:
+            return _JOINED[tree.name](*given)
+        if tree.name in _COUNTED:
+            return _COUNTED[tree.name](given)
+        function = self.library.functions[tree.name]
+        call, cost = function.call, function.cost
+
+        def value(run: Run) -> Any:
+            run.spend(cost)
+            return call(run.state, *(each(run) for each in given))
+
+        return value
+
+
+# Signs
+
+
+def _choice(when: Answer, then: Answer, other: Answer) -> Answer:
+    return lambda run: then(run) if when(run) else other(run)
+
+
+def _decided(one: Answer, other: Answer, *, by: bool) -> Answer:
+    """Return "and" or "or": one part that decides is enough, as in CEL."""
+
+    def value(run: Run) -> bool:
+        try:
+            decided = bool(one(run)) is by
+        except Unanswered:
+            if run.left < 0 or bool(other(run)) is not by:
+                raise
+            return by
+        return by if decided else bool(other(run))
+
+    return value
+
+
+def _number(value: int) -> int:
+    if -FURTHEST <= value <= FURTHEST:
+        return value
+    raise Unanswered("the number is too large")
+
+
+def _plus(one: Answer, other: Answer) -> Answer:
+    def value(run: Run) -> Any:
+        left, right = one(run), other(run)
+        if isinstance(left, int):
+            return _number(left + right)
+        run.spend(len(left) + len(right))
+        return left + right
+
+    return value
+
+
+def _divided(one: Answer, other: Answer, *, rest: bool) -> Answer:
+    """Return a division without a fraction, towards zero; or what is left of it."""
+
+    def value(run: Run) -> int:
+        left, right = one(run), other(run)
+        if right == 0:
+            raise Unanswered("division by zero")
+        whole = abs(left) // abs(right)
+        whole = whole if (left < 0) == (right < 0) else -whole
+        return int(left - whole * right if rest else whole)
+
+    return value
+
+
+_JOINED: dict[str, Callable[..., Answer]] = {
+    CHOICE: _choice,
+    "!": lambda one: lambda run: not one(run),
+    "neg": lambda one: lambda run: -one(run),
+    "&&": lambda one, other: _decided(one, other, by=False),
+    "||": lambda one, other: _decided(one, other, by=True),
+    "==": lambda one, other: lambda run: _same(run, one(run), other(run)),
+    "!=": lambda one, other: lambda run: not _same(run, one(run), other(run)),
+    "<": lambda one, other: lambda run: one(run) < other(run),
+    "<=": lambda one, other: lambda run: one(run) <= other(run),
+    ">": lambda one, other: lambda run: one(run) > other(run),
+    ">=": lambda one, other: lambda run: one(run) >= other(run),
+    "in": lambda one, other: lambda run: _within(run, one(run), other(run)),
+    "+": _plus,
+    "-": lambda one, other: lambda run: _number(one(run) - other(run)),
+    "*": lambda one, other: lambda run: _number(one(run) * other(run)),
+    "/": lambda one, other: _divided(one, other, rest=False),
+    "%": lambda one, other: _divided(one, other, rest=True),
+}
+
+
+def _same(run: Run, one: Any, other: Any) -> bool:
+    if isinstance(one, list):
+        run.spend(len(one))
+    return bool(one == other)
+
+
+def _within(run: Run, one: Any, several: Sequence[Any]) -> bool:
+    run.spend(len(several))
+    return bool(one in several)
+
+
+# Functions of the language itself
+
+
+def _most(given: Sequence[Answer], which: Callable[..., int], none: str) -> Answer:
+    def value(run: Run) -> int:
+        found: Any = [each(run) for each in given]
+        if len(found) == 1:
+            (found,) = found
+        run.spend(len(found))
+        if not found:
+            raise Unanswered(none)
+        return which(found)
+
+    return value
+
+
+_COUNTED: dict[str, Callable[[list[Answer]], Answer]] = {
+    "size": lambda given: lambda run: len(given[0](run)),
+    "abs": lambda given: lambda run: abs(given[0](run)),
+    "min": lambda given: _most(given, min, "min of an empty list"),
+    "max": lambda given: _most(given, max, "max of an empty list"),
+    "contains": lambda given: lambda run: given[1](run) in given[0](run),
+    "startsWith": lambda given: lambda run: given[0](run).startswith(given[1](run)),
+    "endsWith": lambda given: lambda run: given[0](run).endswith(given[1](run)),
+}
+
+
+# Questions about each of several
+
+
+def _sum(found: Answer) -> Answer:
+    return lambda run: _number(sum(value for _, value in found(run)))
+
+
+_ASKED: dict[str, Callable[[Answer], Answer]] = {
+    "all": lambda found: lambda run: all(value for _, value in found(run)),
+    "exists": lambda found: lambda run: any(value for _, value in found(run)),
+    "exists_one": lambda found: lambda run: sum(v for _, v in found(run)) == 1,
+    "filter": lambda found: lambda run: [each for each, v in found(run) if v],
+    "map": lambda found: lambda run: [value for _, value in found(run)],
+    "count": lambda found: lambda run: sum(bool(value) for _, value in found(run)),
+    "sum": _sum,
+}
