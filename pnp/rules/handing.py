@@ -31,8 +31,24 @@ def part(find: F) -> F:
     return find
 
 
+class Known:
+    """The parts of the move that is being ruled on, each found once.
+
+    Outside of a ruling nothing is kept: the position may change.
+    """
+
+    __slots__ = ("parts",)
+
+    def __init__(self) -> None:
+        self.parts: dict[str, Any] | None = None
+
+
 def handed(
-    function: Any, parts: Mapping[str, Find], at: tuple[str, ...], nothing: object
+    function: Any,
+    parts: Mapping[str, Find],
+    at: tuple[str, ...],
+    nothing: object,
+    known: Known,
 ) -> Find:
     """Return a function of position and move that finds the other parts.
 
@@ -43,14 +59,19 @@ def handed(
     if not (asked or at):
         return function  # type: ignore[no-any-return]
     places = iter(range(1, len(asked) + 1))
-    finds = [parts[n] if n in parts else _of_the_frame(next(places)) for n in asked]
+    finds = [(n, parts.get(n) or _of_the_frame(next(places))) for n in asked]
 
     def heard(position: Any, move: Any) -> Any:
         if at and not (position.frames and position.frames[-1][0] in at):
             return nothing
-        given = []
-        for find in finds:
-            found = find(position, move)
+        given, so_far = [], known.parts
+        for name, find in finds:
+            if so_far is None or name not in parts:
+                found = find(position, move)
+            elif name in so_far:
+                found = so_far[name]
+            else:
+                found = so_far[name] = find(position, move)
             if found is None:
                 return nothing
             given.append(found)

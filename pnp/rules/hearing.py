@@ -34,7 +34,7 @@ from typing import Any, Protocol, TypeVar
 from pnp.rules.citation import case
 from pnp.rules.definition import Definition
 from pnp.rules.flow import SIX, Flow, Framed
-from pnp.rules.handing import handed
+from pnp.rules.handing import Known, handed
 from pnp.rules.plies import strange
 from pnp.rules.registers import kinds
 from pnp.rules.ruling import Fact, Grounds, Objection, Ruling, hear, in_force
@@ -178,6 +178,7 @@ class Hearing:
         self.answers: dict[str, tuple[type, ...]] = {}
         self._charges: dict[tuple[frozenset[str], type], Rules] = {}
         chapters = [*chapters]
+        self.known = Known()
         self.parts = {
             name: find
             for chapter in chapters
@@ -204,18 +205,25 @@ class Hearing:
         for each in declared(chapter):
             said = each.__dict__
             if "hears" in said:
-                heard = handed(each, self.parts, said["at"], None)
+                heard = handed(each, self.parts, said["at"], None, self.known)
                 for kind in said["hears"]:
                     self.rules[kind] = (*self.rules.get(kind, ()), heard)
             if "grounds" in said:
-                found = handed(each, self.parts, (), NO_GROUNDS)
+                found = handed(each, self.parts, (), NO_GROUNDS, self.known)
                 self.facts.update(dict.fromkeys(said["grounds"], found))
             if "thrown" in said:
-                found = handed(each, self.parts, (), NO_GROUNDS)
+                found = handed(each, self.parts, (), NO_GROUNDS, self.known)
                 self.thrown[said["thrown"]] = found
 
     def rule_on(self, position: Heard, move: Any) -> Ruling:
         """Hear every rule on a move or a throw; the position does not change."""
+        before, self.known.parts = self.known.parts, {}
+        try:
+            return self._rule_on(position, move)
+        finally:
+            self.known.parts = before
+
+    def _rule_on(self, position: Heard, move: Any) -> Ruling:
         edition = position.tables.cases
         stranger = self.unknown(position, move)
         if stranger is not None:

@@ -16,9 +16,14 @@ class Bet(SimpleNamespace):
     """A bet on a colour."""
 
 
+LOOKED: list[str] = []
+"""Each time that a colour was looked up."""
+
+
 @part
 def colour(_table: Any, bet: Bet) -> str | None:
     """Return the colour that a bet names, if there is one of that name."""
+    LOOKED.append(bet.on)
     return bet.on if bet.on in ("red", "black") else None
 
 
@@ -78,3 +83,17 @@ def test_grounds_are_none_where_a_part_is_missing() -> None:
     assert HEARING.facts[Bet](table, Bet(on="red")) == (("1",), (("colour", "red"),))
     assert HEARING.facts[Bet](table, Bet(on="green")) == ((), ())
     assert HEARING.thrown["die"](table, Throw((5,)))[1] == (("sum", 5), ("bet", 3))
+
+
+def test_a_part_is_found_once_a_ruling_and_again_in_the_next() -> None:
+    tables = SimpleNamespace(
+        cases=frozenset({"1", "2"}), rulings={}, exactly={}, title="a toy"
+    )
+    table = SimpleNamespace(frames=[("game", 3)], tables=tables, settings={})
+    LOOKED.clear()
+
+    said = [str(HEARING.rule_on(table, Bet(on=on))) for on in ("red", "black")]
+
+    assert LOOKED == ["red", "black"]
+    assert "red needs more than 3 [2]" in said[0]
+    assert "black needs more than 3 [2]" in said[1]

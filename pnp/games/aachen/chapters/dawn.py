@@ -4,7 +4,7 @@ First the player rolls for leaders who went Out of Action in an earlier turn, an
 wounded leaders come back. Then the reinforcements come, or wait (6.1.1).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.games.aachen.chapters import board
@@ -101,15 +101,15 @@ def may_come(position: Position, units: Units, area: int) -> bool:
     return open_ and not overfills(position, units, area)
 
 
-def _landings(position: Position, units: Units) -> list[int]:
-    """Return the areas where reinforcements may come."""
+def landings(position: Position, units: Units) -> Iterator[int]:
+    """Yield the areas where reinforcements may come."""
     every = range(len(position.tables.areas))
-    return [area for area in every if may_come(position, units, area)]
+    return (area for area in every if may_come(position, units, area))
 
 
 def _elsewhere(position: Position, units: Units) -> str:
     """Return the areas where reinforcements may come, as a remedy."""
-    open_ = _landings(position, units)
+    open_ = [*landings(position, units)]
     return f"come to {numbered(position, open_)}" if open_ else "wait"
 
 
@@ -160,7 +160,7 @@ def come_to_a_full_area(
 def wait_without_need(position: Position, move: Reinforce, units: Units) -> Verdict:
     """If a setting demands it, reinforcements come as soon as an area can take them."""
     free = position.settings["reinforcements_late"] == "may wait"
-    if move.at or free or not _landings(position, units):
+    if move.at or free or next(landings(position, units), NONE) == NONE:
         return None
     return Objection(
         f"{named(position, units)} can come, and must not wait",
@@ -178,7 +178,7 @@ def _comes(position: Position, move: Reinforce) -> Grounds:
 def reinforcements_come(position: Position, turn: int) -> None:
     """Reinforcements of one turn come together; if no area can take them, they wait."""
     units = waiting(position)[turn]
-    if _landings(position, units):
+    if next(landings(position, units), NONE) != NONE:
         position.frames.append(("reinforce", *units))
 
 
@@ -248,15 +248,15 @@ def may_return(position: Position, who: int, area: int) -> bool:
     )
 
 
-def _homes(position: Position, who: int) -> list[int]:
-    """Return the areas where a leader may return."""
+def homes(position: Position, who: int) -> Iterator[int]:
+    """Yield the areas where a leader may return."""
     every = range(len(position.tables.areas))
-    return [area for area in every if may_return(position, who, area)]
+    return (area for area in every if may_return(position, who, area))
 
 
 def _home(position: Position, who: int) -> str:
     """Return the areas where a leader may return, as a remedy."""
-    open_ = _homes(position, who)
+    open_ = [*homes(position, who)]
     return f"return to {numbered(position, open_)}" if open_ else ""
 
 
@@ -324,7 +324,7 @@ def _returns(_position: Position, _move: Return) -> Grounds:
 @step("come back", "6.1.2")
 def come_back(position: Position, unit: int) -> None:
     """A leader returns; if no area can take him, he waits for another dawn."""
-    if _homes(position, unit):
+    if next(homes(position, unit), NONE) != NONE:
         position.back[unit] = 0
         position.frames.append(("return", unit))
     else:

@@ -164,7 +164,8 @@ def _held(position: Position, throw: Throw) -> Grounds:
 
 def held(position: Position, unit: int) -> bool:
     """Whether the order to hold applies to a unit's organization."""
-    return position.unit(unit).parent == position.held_back != ""
+    parent = position.held_back
+    return bool(parent) and position.unit(unit).parent == parent
 
 
 @rule("6.2")

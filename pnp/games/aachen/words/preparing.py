@@ -107,13 +107,9 @@ def _returning(position: Position, who: int) -> Sequence[str]:
 @MAKES("return")
 def _comes_back(position: Position, said: Sentence) -> Return:
     unit = who(position, said)
-    index, every = position.tables.unit_of[unit], range(len(position.tables.areas))
-    may = dawn.may_return
-
-    def open_() -> Iterable[int]:
-        return (each for each in every if may(position, index, each))
-
-    return made(Return, unit, where(position, said, open_))
+    index = position.tables.unit_of[unit]
+    at = where(position, said, lambda: dawn.homes(position, index))
+    return made(Return, unit, at)
 
 
 @TELLS
@@ -157,12 +153,9 @@ def _arriving(position: Position, *_: int) -> Sequence[str]:
 
 @MAKES("reinforce")
 def _comes(position: Position, said: Sentence) -> Reinforce:
-    units, every = dawn.coming(position), range(len(position.tables.areas))
-
-    def open_() -> Iterable[int]:
-        return (each for each in every if dawn.may_come(position, units, each))
-
-    return made(Reinforce, where(position, said, open_))
+    units = dawn.coming(position)
+    at = where(position, said, lambda: dawn.landings(position, units))
+    return made(Reinforce, at)
 
 
 @MAKES("wait")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from pnp.games.aachen.ground.flow import FLOW
 from pnp.games.aachen.ground.position import Position
 from tests.games.aachen.drawn import germans, standing, support, unit, waiting
 from tests.games.aachen.record.written import position_of, told
@@ -204,13 +203,6 @@ def test_what_cannot_be_is_doubted() -> None:
     )
 
     assert "area 12 holds 5 units, and takes 4 [7.1, 8.3.1]" in doubt
-
-
-def test_every_frame_can_be_written() -> None:
-    """Of every step and every wait of the chapters the parts are told."""
-    known = {*FLOW.steps, *FLOW.answers}
-
-    assert known == {*Position.FRAMES}
 
 
 def test_every_key_is_explained() -> None:

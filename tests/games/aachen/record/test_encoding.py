@@ -1,12 +1,8 @@
 """Positions written down, and read back to the same."""
 
-import pytest
-
-from pnp.games.aachen.ground import flow
 from pnp.games.aachen.referee import encode
 from tests.games.aachen.drawn import table
 from tests.games.aachen.record.written import again
-from tests.games.aachen.walking import begun, fate, turn_settings, walk
 
 TOWN = (
     "12: M12-A E-2-26 L-Smoots; 13: u-fanatic-7; 14: u-elite-9; 4 5: vacant; rubble 12;"
@@ -71,15 +67,3 @@ def test_nobody_leads_at_first() -> None:
     assert isinstance(frames, list)
     assert frames[0][4] == "nobody"
     assert again(position) == position
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_every_position_of_a_game_is_read_back_the_same(seed: int) -> None:
-    """Whatever is ruled, and whatever is awaited."""
-    position, random = begun(), fate(seed)
-    turn_settings(position, random)
-    for number, _ in enumerate(walk(position, random)):
-        if not number % 5:
-            assert again(position) == position
-    assert again(position) == position
-    assert flow.dice(position) == 0
