@@ -58,8 +58,9 @@ class Browser:
             found, told = answer.read(), dict(answer.getheaders())
         finally:
             wire.close()
-        kind = told.get("content-type", "")
-        return answer.status, json.loads(found) if "json" in kind else found, told
+        packed = "content-encoding" in told
+        read = "json" in told.get("content-type", "") and not packed
+        return answer.status, json.loads(found) if read else found, told
 
     def join(self, **key: str) -> int:
         """Use a link or a code; return the status."""
