@@ -20,6 +20,7 @@ from pnp.model.component import ComponentSet
 from pnp.model.game import Game
 from pnp.render import svg
 from pnp.rules.package import Counter
+from pnp.session.session import Session
 
 Side = Literal["front", "back"]
 SIDES: tuple[Side, Side] = ("front", "back")
@@ -103,6 +104,20 @@ class Drawing:
     @cached_property
     def _digest(self) -> str:
         return sha256(self.ground + self.symbols).hexdigest()[:16]
+
+    def chart(self, session: Session) -> bytes:
+        """Return the chart of a campaign so far as SVG; b'' without members."""
+        from pnp.campaign.courses import course
+        from pnp.kit.campaignchart import chart
+
+        complaints = Complaints()
+        try:
+            told = course(session)
+            face = chart(self.game, told, complaints)
+            complaints.raise_if_any()
+        except PnpError:
+            return b""
+        return alone(self.game, face, "svg", f"{self.game.title}: {told.title}")
 
     # The board
 

@@ -121,6 +121,7 @@ class Table:
             Route("/api/events", self._events),
             Route("/api/board.svg", self._drawn(lambda d: d.ground)),
             Route("/api/art.svg", self._drawn(lambda d: d.symbols)),
+            Route("/api/chart.svg", self._chart),
             Route("/api/face/{set}/{component}/{side}.svg", self._face),
             Route("/api/qr/{who}.svg", self._qr),
             Route("/{path:path}", self._file),
@@ -398,6 +399,14 @@ class Table:
             return _bytes(body, TYPES["svg"], kept) if body else _nothing()
 
         return drawn
+
+    async def _chart(self, request: "Request") -> "Response":
+        """Return the chart of a campaign."""
+        if self._who(request) is None:
+            return _stranger()
+        host = self.host
+        body = await self._run(lambda: host.drawing.chart(host.session))
+        return _bytes(body, TYPES["svg"]) if body else _nothing()
 
     async def _face(self, request: "Request") -> "Response":
         """Return one face of a card or a counter."""

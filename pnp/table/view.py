@@ -61,6 +61,7 @@ class View:
             "where": sections[0].title if sections else session.game.title,
             "awaited": self._awaited(waiting, seat) if now else None,
             "board": self._board(),
+            "chart": f"/api/chart.svg?v={session.head}" if session.header.keeps else "",
             "pieces": laid,
             "art": f"/api/art.svg?v={drawn}" if drawn else "",
             "tray": tray,
@@ -132,7 +133,7 @@ class View:
 
     def _board(self) -> Plain | None:
         drawing = self.drawing
-        if drawing.board is None:
+        if self.session.header.keeps or drawing.board is None:
             return None
         width, height = drawing.size()
         return {

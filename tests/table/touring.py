@@ -212,8 +212,15 @@ def pattern(form: Mapping[str, Any]) -> str:
 def toured(page: Any, table: Table, record: Session, until: int = 0) -> Tour:
     """Play a recorded session again by taps, up to an entry; corrections as the host."""
     tour = Tour(page, table)
+    line = "main"
     for row in record.rows[1 : until or None]:
-        match event := row.event:
+        event = row.event
+        on = str(getattr(event, "line", line))
+        if on != line:
+            line = on
+            done(tour.host, "line", name=line)
+            tour.follow()
+        match event:
             case Played():
                 tour.play(event.text)
             case Fixed():

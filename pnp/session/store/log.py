@@ -176,7 +176,7 @@ def _put(making: Path, path: Path) -> None:
         os.link(making, path)
     except FileExistsError:
         raise _taken(path) from None
-    except OSError:  # a disk without links
+    except (OSError, AttributeError):  # a disk, or a system, without links
         if os.path.lexists(path):
             raise _taken(path) from None
         making.rename(path)

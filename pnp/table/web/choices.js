@@ -15,7 +15,7 @@ export function choices(state, act) {
   if (!found.length) return told(state, act);
   return html`<div class="choices" role="group" aria-label=${say("Legal moves")}>
     ${chosen(draft) ? crumbs(draft, act) : nothing} ${left(found, state, act)}
-  </div>`;
+  </div>${chosen(draft) ? nothing : told(state, act)}`;
 }
 
 /** What was chosen so far; each is taken back by a tap. */

@@ -61,7 +61,10 @@ function item(sign, name, done, disabled = false) {
 
 /** A table without a board: its sections as a desk. */
 function desk(state) {
-  return html`<div class="desk">${sections(state.desk)}</div>`;
+  const { chart, game } = state.table;
+  return html`<div class="desk">
+    ${chart ? html`<img class="chart" src=${chart} alt=${say("{title}: the campaign so far", { title: game.title })} />` : nothing}
+    ${sections(state.desk)}</div>`;
 }
 
 /** The screen for the room: the last entry, what comes next, and the score. */
