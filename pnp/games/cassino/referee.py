@@ -24,7 +24,7 @@ from pnp.games.cassino.record.invariants import broken
 from pnp.games.cassino.words.asking import candidates, fillable, primer, spoken
 from pnp.games.cassino.words.narrator import pending, tell
 from pnp.games.cassino.words.notation import clauses, read, sense
-from pnp.games.cassino.words.status import counters, setup, status
+from pnp.games.cassino.words.table import counters, setup, status
 from pnp.model.game import Game
 from pnp.rules.open_table import seated, secret, seen
 from pnp.rules.overruling import overrule

@@ -21,7 +21,7 @@ from pnp.games.cassino.ground.pieces import MONTHS, NONE, Force, Formation, Side
 from pnp.games.cassino.ground.position import Assault, Gift, Loss, Position, loss
 from pnp.games.cassino.ground.position import assault as assault_said
 from pnp.games.cassino.ground.tables import Tables
-from pnp.games.cassino.words import phrases
+from pnp.games.cassino.words import table
 from pnp.games.cassino.words.reading import called
 from pnp.games.cassino.words.spellings import GIFTS, MARKS, words
 from pnp.rules.clauses import Clause, Kind, become, corrected, turn
@@ -460,8 +460,8 @@ def differences(before: Position, after: Position) -> list[str]:
     return [
         *_of_turn(before, after),
         *(line for e in after.tables.sides for line in _of_side(e, before, after)),
-        *changed(phrases.weather(before), phrases.weather(after)),
-        *changed(*([phrases.gift(p, e) for e in p.gifts] for p in (before, after))),
+        *changed(table.weather(before), table.weather(after)),
+        *changed(*([table.gift(p, e) for e in p.gifts] for p in (before, after))),
         *_of_assaults(before, after),
         *_named("mines in ", before.mines, after.mines),
         *_named("", *lost),
@@ -472,8 +472,8 @@ def differences(before: Position, after: Position) -> list[str]:
 def _of_turn(before: Position, after: Position) -> Iterator[str]:
     if before.turn != after.turn:
         yield f"turn {before.turn} → {after.turn}"
-    if phrases.light(before) != phrases.light(after):
-        yield f"{phrases.light(before)} → {phrases.light(after)}"
+    if table.light(before) != table.light(after):
+        yield f"{table.light(before)} → {table.light(after)}"
     if before.sight != after.sight:
         yield f"spotting {before.sight or 'as usual'} → {after.sight or 'as usual'}"
     for name in ("lead", "segments", "event", "phase", "outcome"):
@@ -526,7 +526,7 @@ def _of_assault(
         return assault_said(after, now)
     moved = was._replace(rounds=now.rounds)
     if moved != now == moved._replace(marker=now.marker):
-        return " → ".join(phrases.marker(after, each.marker) for each in (was, now))
+        return " → ".join(table.marker(after, each.marker) for each in (was, now))
     if was == now._replace(strip=was.strip):
         strips = (letter_of(after, each.strip) or "none" for each in (was, now))
         return f"strip {' → '.join(strips)}"

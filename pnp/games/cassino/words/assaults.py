@@ -19,19 +19,17 @@ from pnp.games.cassino.ground.moves import (
 )
 from pnp.games.cassino.ground.pieces import AXIS, NOBODY
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words.phrases import (
+from pnp.games.cassino.words.reading import COLON, FIRST, Asked
+from pnp.games.cassino.words.registers import PROMPTS, ROLLED, TELLS, dice, reads
+from pnp.games.cassino.words.spellings import MARKS, apart
+from pnp.games.cassino.words.table import (
     first_fire,
     marker,
     marks,
     shifts,
     shown,
     side,
-    side_named,
-    terrain_named,
 )
-from pnp.games.cassino.words.reading import COLON, FIRST, Asked
-from pnp.games.cassino.words.registers import PROMPTS, ROLLED, TELLS, dice, reads
-from pnp.games.cassino.words.spellings import MARKS, apart
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 from pnp.rules.pending import Chance
@@ -66,10 +64,10 @@ def entered(position: Position, hex_: str) -> Iterator[Ply]:
 
 @TELLS
 def _attacked(before: Position, move: Attack, after: Position) -> str:
-    ground = terrain_named(after, move.terrain)
+    ground = after.terrain(move.terrain).name
     again = " again" if move.hex in before.assaults else ""
     lying = f", {listed(marks(move.marks))}" if move.marks else ""
-    name = side_named(after, move.side)
+    name = after.side(move.side).name
     fire = first_fire(after, move.hex) + _digs_in(after, move.hex)
     return f"{name} assaults {move.hex}{again} ({ground}{lying}): {fire}"
 
@@ -295,7 +293,7 @@ def _slips_away(position: Position, hex_: str) -> bool:
 
 @TELLS
 def _left(before: Position, move: Leave, after: Position) -> str:
-    name = side_named(after, move.side)
+    name = after.side(move.side).name
     who = {
         "paratroopers": f"the {name} paratroopers leave",
         "both": f"all of {name}, including paratroopers, leave",
@@ -315,7 +313,7 @@ def _alone(asked: Asked) -> Ply:
 
 @TELLS
 def _is_alone(before: Position, move: Alone, after: Position) -> str:
-    name = side_named(after, move.side)
+    name = after.side(move.side).name
     return f"{name} is alone in {move.hex}: {_over(before, move.hex)}"
 
 

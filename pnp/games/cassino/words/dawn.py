@@ -9,7 +9,6 @@ from pnp.games.cassino.chapters.events import sniper
 from pnp.games.cassino.ground.moves import Aim, Ply
 from pnp.games.cassino.ground.pieces import SPRING
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words.phrases import gift, side
 from pnp.games.cassino.words.reading import LONGEST_HEX, Asked
 from pnp.games.cassino.words.registers import (
     OFFERS,
@@ -22,6 +21,7 @@ from pnp.games.cassino.words.registers import (
     waits_for,
 )
 from pnp.games.cassino.words.spellings import apart
+from pnp.games.cassino.words.table import gift, side
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.pending import Chance, Choice

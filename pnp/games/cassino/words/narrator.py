@@ -12,7 +12,7 @@ from typing import Any
 from pnp.games.cassino.chapters.hearing import rule_on
 from pnp.games.cassino.chapters.sequence import score
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words import assaults, dawn, scenes, turns
+from pnp.games.cassino.words import assaults, dawn, scenes, table, turns
 from pnp.games.cassino.words.registers import (
     PROMPTS,
     ROLLED,
@@ -32,7 +32,7 @@ def pending(position: Position) -> Pending:
     """Return what the game waits for, with a prompt that shows how to answer."""
     if position.phase == "over" or not position.frames:
         result = score(position).result or "drawn"
-        told = turns.ended(position)
+        told = table.ended(position)
         return Over(result, position.outcome, told, ("Opening",))
     return PROMPTS[waits_for(position)](position, position.frames[-1])
 

@@ -16,14 +16,6 @@ from pnp.games.cassino.ground.moves import (
 )
 from pnp.games.cassino.ground.pieces import MONTHS
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words.phrases import (
-    field,
-    light,
-    mustered,
-    side_named,
-    sight,
-    terrain_named,
-)
 from pnp.games.cassino.words.reading import COLON, Asked, on_the_table
 from pnp.games.cassino.words.registers import (
     LINES,
@@ -33,6 +25,12 @@ from pnp.games.cassino.words.registers import (
     TRIES,
     lines,
     reads,
+)
+from pnp.games.cassino.words.table import (
+    field,
+    light,
+    mustered,
+    sight,
 )
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
@@ -194,7 +192,7 @@ def _swap(asked: Asked) -> Ply:
 
 @TELLS
 def _swapped(_: Position, move: Swap, after: Position) -> str:
-    name = side_named(after, move.side)
+    name = after.side(move.side).name
     return f"{name} takes an Engineer or Sapper instead of an FLM unit"
 
 
@@ -209,7 +207,7 @@ def _set_up(asked: Asked) -> Ply:
 
 @TELLS
 def _is_set_up(_: Position, move: SetUp, after: Position) -> str:
-    ground = terrain_named(after, move.terrain)
+    ground = after.terrain(move.terrain).name
     return f"attackers set up in {move.hex}, beside {move.beside} ({ground})"
 
 

@@ -7,7 +7,6 @@ from pnp.errors import quoted
 from pnp.games.cassino.chapters import cohesion, friendly_fire
 from pnp.games.cassino.chapters.cohesion import pair
 from pnp.games.cassino.chapters.events import GIFTS
-from pnp.games.cassino.chapters.sequence import LEVELS
 from pnp.games.cassino.ground.moves import (
     DEED,
     TIME,
@@ -24,15 +23,6 @@ from pnp.games.cassino.ground.moves import (
 )
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.assaults import fought, lost_mark
-from pnp.games.cassino.words.phrases import (
-    gift,
-    hexes,
-    over,
-    side,
-    side_named,
-    sight,
-    terrain_named,
-)
 from pnp.games.cassino.words.reading import Asked, on_the_table
 from pnp.games.cassino.words.registers import (
     LINES,
@@ -47,6 +37,14 @@ from pnp.games.cassino.words.registers import (
 )
 from pnp.games.cassino.words.scenes import cleared
 from pnp.games.cassino.words.spellings import HOWS, MARKS
+from pnp.games.cassino.words.table import (
+    ended,
+    gift,
+    hexes,
+    over,
+    side,
+    sight,
+)
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 from pnp.rules.pending import Chance, Choice
@@ -179,11 +177,6 @@ def _finished(_: Position, __: Finish, after: Position) -> str:
     return f"the scenario is over: {ended(after)}"
 
 
-def ended(position: Position) -> str:
-    """Return how the scenario ended."""
-    return LEVELS.get(position.outcome, position.outcome)
-
-
 # Fire
 
 
@@ -200,7 +193,7 @@ def _bombard(asked: Asked) -> Ply:
 
 @TELLS
 def _bombarded(_: Position, move: Bombard, after: Position) -> str:
-    ground, name = terrain_named(after, move.terrain), side_named(after, move.side)
+    ground, name = after.terrain(move.terrain).name, after.side(move.side).name
     friends = f"friends beside it roll {count(move.dice, 'die', 'dice')}"
     return f"{name} bombards {move.hex} ({ground}), and {friends}"
 
@@ -262,8 +255,8 @@ DEEDS = {
 
 @TELLS
 def _acted(_: Position, move: Act, after: Position) -> str:
-    ground = terrain_named(after, move.terrain)
-    return f"{side_named(after, move.side)} {DEEDS[move.deed]} {ground}"
+    ground = after.terrain(move.terrain).name
+    return f"{after.side(move.side).name} {DEEDS[move.deed]} {ground}"
 
 
 # Losses
@@ -446,7 +439,7 @@ def used(position: Position, given: Collection[tuple[int, str]]) -> Iterator[Ply
 def _used(_: Position, move: Use, after: Position) -> str:
     what = GIFTS.get(move.what, move.what)
     how = {"move": ": a unit moves one hex farther", "dig": ": a unit digs in"}
-    return f"{side_named(after, move.side)} uses its {what}{how.get(move.how, '')}"
+    return f"{after.side(move.side).name} uses its {what}{how.get(move.how, '')}"
 
 
 # Dusk and dawn

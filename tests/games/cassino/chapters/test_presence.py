@@ -15,7 +15,7 @@ from pnp.games.cassino.record.fixing import fix
 from pnp.games.cassino.referee import encode
 from pnp.games.cassino.words.narrator import tell
 from pnp.games.cassino.words.notation import read
-from pnp.games.cassino.words.status import setup, status
+from pnp.games.cassino.words.table import setup, status
 from pnp.rules.notation import NotationError
 from tests.games.cassino.drawn import after, desk, facts, said
 from tests.games.cassino.record.written import again

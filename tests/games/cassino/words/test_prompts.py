@@ -10,7 +10,7 @@ from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.narrator import pending
 from pnp.games.cassino.words.notation import read
 from pnp.games.cassino.words.registers import PROMPTS
-from pnp.games.cassino.words.status import status, where_we_are
+from pnp.games.cassino.words.table import status, where_we_are
 from pnp.rules.pending import Chance, Choice, Over
 from tests.games.cassino.drawn import blank, desk
 from tests.games.cassino.evenings import walk

@@ -3,7 +3,7 @@
 from textwrap import dedent
 
 from pnp.games.cassino.ground.position import Position
-from pnp.games.cassino.words.status import counters, setup, status, where_we_are
+from pnp.games.cassino.words.table import counters, setup, status, where_we_are
 from pnp.rules.package import Counter
 from tests.games.cassino.drawn import blank, desk
 
