@@ -19,8 +19,8 @@ from pnp.games.cassino.ground.moves import (
 )
 from pnp.games.cassino.ground.pieces import AXIS, NOBODY
 from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words import registers as say
 from pnp.games.cassino.words.reading import COLON, FIRST, Asked
-from pnp.games.cassino.words.registers import PROMPTS, ROLLED, TELLS, dice, reads
 from pnp.games.cassino.words.spellings import MARKS, apart
 from pnp.games.cassino.words.table import (
     first_fire,
@@ -44,7 +44,7 @@ WEATHER = "dice decide the weather; correct it with fix: 'rain 2'"
 # An assault begins
 
 
-@reads(
+@say.reads(
     "assault",
     "assault D5 by allied in Cassino town dug-in",
     takes="side terrain mark hex",
@@ -62,7 +62,7 @@ def entered(position: Position, hex_: str) -> Iterator[Ply]:
         yield from (Attack(hex_, each.id, t.id) for t in position.tables.terrain)
 
 
-@TELLS
+@say.TELLS
 def _attacked(before: Position, move: Attack, after: Position) -> str:
     ground = after.terrain(move.terrain).name
     again = " again" if move.hex in before.assaults else ""
@@ -97,7 +97,7 @@ def fought(position: Position, hex_: str) -> Iterator[Ply]:
 # A round, or a mark without a verb
 
 
-@reads("", "D5 axis M allied M1", takes="side result mark number hex")
+@say.reads("", "D5 axis M allied M1", takes="side result mark number hex")
 def _unsaid(asked: Asked) -> Ply:
     """Return the ply of a hex without a verb: a round, a mark, or strengths."""
     said = asked.said
@@ -155,7 +155,7 @@ def _in_two_words(asked: Asked) -> str:
     return ""
 
 
-@TELLS
+@say.TELLS
 def _fought(before: Position, move: Round, after: Position) -> str:
     names = [each.name for each in after.tables.sides]
     results = [shown(after, each) for each in (move.axis, move.allied)]
@@ -184,7 +184,7 @@ def _came_of(before: Position, hex_: str, after: Position) -> str:
 # The stand-in chart
 
 
-@reads("strength", "D5 axis strength 12 allied strength 6", takes="side number hex")
+@say.reads("strength", "D5 axis strength 12 allied strength 6", takes="side number hex")
 def _strike(asked: Asked) -> Ply:
     axis, allied = (_strength(asked, n) for n in _by_side(asked, "number", "result"))
     return Strike(asked.hex(), axis, allied)
@@ -200,14 +200,14 @@ def _strength(asked: Asked, said: str | int) -> int:
     return int(said)
 
 
-@TELLS
+@say.TELLS
 def _struck(_: Position, move: Strike, after: Position) -> str:
     axis, allied = (each.name for each in after.tables.sides)
     told = f"{axis} {move.axis}, {allied} {move.allied}"
     return f"{move.hex}: strengths of {told}"
 
 
-@PROMPTS("strike")
+@say.PROMPTS("strike")
 def _awaited(position: Position, frame: Frame) -> Chance:
     _, hex_, *strengths = frame
     told = [
@@ -216,10 +216,10 @@ def _awaited(position: Position, frame: Frame) -> Chance:
         if int(strength) > 0
     ]
     prompt = f"the stand-in chart, an invention, for {hex_}: a die each, "
-    return dice(position, f"{prompt}{', then '.join(told)}", "R33")
+    return say.dice(position, f"{prompt}{', then '.join(told)}", "R33")
 
 
-@ROLLED("strike")
+@say.ROLLED("strike")
 def _thrown(before: Position, throw: Throw, after: Position) -> str:
     _, where, axis, allied = before.frames[-1]
     hex_ = str(where)
@@ -233,7 +233,7 @@ def _thrown(before: Position, throw: Throw, after: Position) -> str:
 # Marks
 
 
-@reads("has", "D5 has dug-in", takes="side mark hex")
+@say.reads("has", "D5 has dug-in", takes="side mark hex")
 def _mark(asked: Asked) -> Ply:
     """Return a mark that is set or removed; "D5 is german" is an Alone."""
     if asked.said.words("side") and not asked.said.words("mark"):
@@ -255,7 +255,7 @@ def marked(position: Position, hex_: str) -> Iterator[Ply]:
     yield from (Mark(hex_, each, on) for each in MARKS for on in (True, False))
 
 
-@TELLS
+@say.TELLS
 def _marked(_: Position, move: Mark, after: Position) -> str:
     fire = first_fire(after, move.hex)
     if move.what == assault.FLM:
@@ -268,7 +268,7 @@ def _marked(_: Position, move: Mark, after: Position) -> str:
 # Who leaves
 
 
-@reads("leave", "axis leaves D5 paratroopers", takes="who mark side hex")
+@say.reads("leave", "axis leaves D5 paratroopers", takes="who mark side hex")
 def _leave(asked: Asked) -> Ply:
     """Return who leaves a hex; an FLM unit that leaves is a mark that is removed."""
     said = asked.said
@@ -291,7 +291,7 @@ def _slips_away(position: Position, hex_: str) -> bool:
     return held is not None and assault.slip_away(position, held, AXIS)
 
 
-@TELLS
+@say.TELLS
 def _left(before: Position, move: Leave, after: Position) -> str:
     name = after.side(move.side).name
     who = {
@@ -306,12 +306,12 @@ def _left(before: Position, move: Leave, after: Position) -> str:
     return f"{who} {move.hex}: {shot}; {_over(before, move.hex)}"
 
 
-@reads("alone", "allied alone in D5", takes="side hex")
+@say.reads("alone", "allied alone in D5", takes="side hex")
 def _alone(asked: Asked) -> Ply:
     return Alone(asked.hex(), asked.side())
 
 
-@TELLS
+@say.TELLS
 def _is_alone(before: Position, move: Alone, after: Position) -> str:
     name = after.side(move.side).name
     return f"{name} is alone in {move.hex}: {_over(before, move.hex)}"

@@ -9,17 +9,8 @@ from pnp.games.cassino.chapters.events import sniper
 from pnp.games.cassino.ground.moves import Aim, Ply
 from pnp.games.cassino.ground.pieces import SPRING
 from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words import registers as say
 from pnp.games.cassino.words.reading import LONGEST_HEX, Asked
-from pnp.games.cassino.words.registers import (
-    OFFERS,
-    PROMPTS,
-    ROLLED,
-    TELLS,
-    TRIES,
-    dice,
-    reads,
-    waits_for,
-)
 from pnp.games.cassino.words.spellings import apart
 from pnp.games.cassino.words.table import gift, side
 from pnp.rules.flow import Frame
@@ -32,7 +23,7 @@ from pnp.rules.unheard import Unheard
 # The initiative
 
 
-@PROMPTS("initiative")
+@say.PROMPTS("initiative")
 def _initiative(position: Position, frame: Frame) -> Chance:
     again = " again" if frame[1] else ""
     sides = ", then ".join(
@@ -40,10 +31,10 @@ def _initiative(position: Position, frame: Frame) -> Chance:
         for each in position.tables.sides
     )
     prompt = f"the initiative of turn {position.turn}{again}: a die each, {sides}"
-    return dice(position, prompt, "Series initiative")
+    return say.dice(position, prompt, "Series initiative")
 
 
-@ROLLED("initiative")
+@say.ROLLED("initiative")
 def _initiative_rolled(before: Position, throw: Throw, after: Position) -> str:
     totals = sequence.totals(before, throw)
     fell = zip(before.tables.sides, throw.dice, totals, strict=True)
@@ -55,19 +46,19 @@ def _initiative_rolled(before: Position, throw: Throw, after: Position) -> str:
         some = after.segments
         first = f"{count(some, 'segment')} first" if some else "and both alternate"
         told += f"; {side(after, after.lead)} has it, {first}"
-    doubled = waits_for(after) == "event"
+    doubled = say.waits_for(after) == "event"
     return told + ("; a double brings an event" if doubled else "")
 
 
 # Events
 
 
-@PROMPTS("event")
+@say.PROMPTS("event")
 def _event(position: Position, _: Frame) -> Chance:
-    return dice(position, "a random event: two dice", "Events 1")
+    return say.dice(position, "a random event: two dice", "Events 1")
 
 
-@ROLLED("event")
+@say.ROLLED("event")
 def _event_rolled(_: Position, throw: Throw, after: Position) -> str:
     found = after.tables.events[throw.sum]
     given = [g for g in after.gifts if (g.side, g.what) == (found.side, found.does)]
@@ -128,13 +119,13 @@ def _is_a_name(named: str) -> bool:
     return short and clean and bool(lettered) and len(named) <= 2 * LONGEST_HEX
 
 
-@reads("sniper", "sniper at Smith")
+@say.reads("sniper", "sniper at Smith")
 def _no_leader(asked: Asked) -> Ply:
     """Ask for the leader: ``aimed`` reads a sniper's aim first, as names are free."""
     raise asked.lacks("which leader the sniper aims at")
 
 
-@PROMPTS("sniper")
+@say.PROMPTS("sniper")
 def _sniper(position: Position, frame: Frame) -> Choice:
     found = sniper(position, int(frame[1]))
     enemy = position.tables.sides[1 - found.side].people
@@ -148,25 +139,25 @@ def _sniper(position: Position, frame: Frame) -> Choice:
     )
 
 
-@OFFERS("sniper")
+@say.OFFERS("sniper")
 def _offered(_: Position) -> tuple[str, ...]:
     return ("sniper", "at", "nobody")
 
 
-@TRIES("sniper")
+@say.TRIES("sniper")
 def _tried(_: Position) -> tuple[Ply, ...]:
     return (Aim(),)
 
 
-@TELLS
+@say.TELLS
 def _aims(_: Position, move: Aim, __: Position) -> str:
     return f": he aims at {move.leader}" if move.leader else ", but nobody is near"
 
 
-@PROMPTS("shot")
+@say.PROMPTS("shot")
 def _shot(position: Position, frame: Frame) -> Chance:
     found = sniper(position, int(frame[1]))
-    return dice(
+    return say.dice(
         position,
         f"the {side(position, found.side)} sniper at {frame[2]}: two dice, "
         f"{found.kills} or more eliminates him",
@@ -174,7 +165,7 @@ def _shot(position: Position, frame: Frame) -> Chance:
     )
 
 
-@ROLLED("shot")
+@say.ROLLED("shot")
 def _shot_rolled(before: Position, throw: Throw, after: Position) -> str:
     kills = sniper(before, int(before.frames[-1][1])).kills
     dead = len(after.leaders) > len(before.leaders)
@@ -185,15 +176,15 @@ def _shot_rolled(before: Position, throw: Throw, after: Position) -> str:
 # Weather
 
 
-@PROMPTS("weather")
+@say.PROMPTS("weather")
 def _weather(position: Position, _: Frame) -> Chance:
     told = f"the weather changes: a die by {'night' if position.night else 'day'}"
     if position.month in SPRING:
         told += f", minus {position.numbers['spring']} in {position.month}"
-    return dice(position, told, "Weather 1")
+    return say.dice(position, told, "Weather 1")
 
 
-@ROLLED("weather")
+@say.ROLLED("weather")
 def _weather_rolled(before: Position, throw: Throw, after: Position) -> str:
     die = sky.modified(before, throw.sum)
     less = f" ({die} in {before.month})" if die != throw.sum else ""
@@ -205,14 +196,14 @@ def _weather_rolled(before: Position, throw: Throw, after: Position) -> str:
     return f": {throw}{less}, {named}{fog}"
 
 
-@PROMPTS("turns")
+@say.PROMPTS("turns")
 def _turns(position: Position, frame: Frame) -> Chance:
     row = position.tables.weather[int(frame[1])]
     prompt = f"{row.name}: a die for how many turns it lasts"
-    return dice(position, prompt, row.case, "R4")
+    return say.dice(position, prompt, row.case, "R4")
 
 
-@ROLLED("turns")
+@say.ROLLED("turns")
 def _turns_rolled(before: Position, throw: Throw, after: Position) -> str:
     row = int(before.frames[-1][1])
     left = dict(after.weather).get(row, throw.sum)
@@ -220,14 +211,14 @@ def _turns_rolled(before: Position, throw: Throw, after: Position) -> str:
     return f": {count(throw.sum, 'turn')}{counted}"
 
 
-@PROMPTS("fog")
+@say.PROMPTS("fog")
 def _fog(position: Position, _: Frame) -> Chance:
     prompt = "fog on mountains of Level 3 or more: a die for the spotting range there; "
     prompt += f"a {position.numbers['fog_clears']} ends the fog"
-    return dice(position, prompt, *sky.of_the_fog(position), "R26")
+    return say.dice(position, prompt, *sky.of_the_fog(position), "R26")
 
 
-@ROLLED("fog")
+@say.ROLLED("fog")
 def _fog_rolled(before: Position, throw: Throw, after: Position) -> str:
     at_dawn = before.frames[-2:-1] == [("initiative", 0)]
     told = f"{'' if at_dawn else '; '}the fog: {throw}"

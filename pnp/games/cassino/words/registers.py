@@ -1,15 +1,15 @@
 """What there is to say of each ply and each wait, registered by its subject.
 
-    @reads("bombard", "allied bombards D5 in mountain beside 3", takes="side terrain …")
-    def _bombard(asked: Asked) -> Ply: ...               a sentence with this verb
+    @say.reads("alone", "allied alone in D5", takes="side hex")
+    def _alone(asked: Asked) -> Ply: ...                   a sentence with this verb
 
-    @TELLS
+    @say.TELLS
     def _bombarded(before, move: Bombard, after) -> str: ...            the log's text
 
-    @PROMPTS("friendly")
+    @say.PROMPTS("friendly")
     def _friendly(position, frame) -> Pending: ...                       a wait's prompt
 
-    @ROLLED("friendly")
+    @say.ROLLED("friendly")
     def _fell(before, throw, after) -> str: ...               the log's text for a throw
 
 ``OFFERS`` has the words of completion for a wait, ``TRIES`` plies to ask about, and

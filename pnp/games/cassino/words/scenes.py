@@ -16,16 +16,8 @@ from pnp.games.cassino.ground.moves import (
 )
 from pnp.games.cassino.ground.pieces import MONTHS
 from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words import registers as say
 from pnp.games.cassino.words.reading import COLON, Asked, on_the_table
-from pnp.games.cassino.words.registers import (
-    LINES,
-    OFFERS,
-    PROMPTS,
-    TELLS,
-    TRIES,
-    lines,
-    reads,
-)
 from pnp.games.cassino.words.table import (
     field,
     light,
@@ -37,7 +29,7 @@ from pnp.rules.notation import NotationError
 from pnp.rules.pending import Choice
 from pnp.rules.phrases import listed
 
-LINES["scene"] = lines("""
+say.LINES["scene"] = say.lines("""
 scene March night spotting 2 | month and light | Series spotting |
 axis initiative 4 with {people} | a side’s initiative, and its formations or forces \
 | Series initiative |
@@ -48,7 +40,7 @@ begin | start the first turn | Opening |
 """)
 
 
-@PROMPTS("scene")
+@say.PROMPTS("scene")
 def _prompt(position: Position, _: Frame) -> Choice:
     how = listed([*map(quoted, _missing(position))], "and")
     more = listed([*map(quoted, _more(position))], "or")
@@ -86,7 +78,7 @@ def _more(position: Position) -> Iterator[str]:
         yield "mines D5 2"
 
 
-@OFFERS("scene")
+@say.OFFERS("scene")
 def _offered(position: Position) -> list[str]:
     tables = position.tables
     return [
@@ -101,7 +93,7 @@ def _offered(position: Position) -> list[str]:
 # Month and light
 
 
-@reads("scene", "scene January day spotting 5", takes="month time number")
+@say.reads("scene", "scene January day spotting 5", takes="month time number")
 def _scene(asked: Asked) -> Ply:
     if not asked.said.parts:
         message = f"{asked.said.quoted} does not say the month, January to May"
@@ -111,22 +103,22 @@ def _scene(asked: Asked) -> Ply:
     return Scene(month, time, asked.number("the spotting range", 0))
 
 
-@TELLS
+@say.TELLS
 def _scene_told(_: Position, __: Scene, after: Position) -> str:
     return f"the scene: {light(after)}; spotting {sight(after)}"
 
 
-@reads("begin", "begin")
+@say.reads("begin", "begin")
 def _begin(_: Asked) -> Ply:
     return Begin()
 
 
-@TRIES("scene")
+@say.TRIES("scene")
 def _begins(_: Position) -> Iterator[Ply]:
     yield Begin()
 
 
-@TELLS
+@say.TELLS
 def _begun(_: Position, __: Begin, after: Position) -> str:
     return f"turn {after.turn} begins"
 
@@ -134,7 +126,7 @@ def _begun(_: Position, __: Begin, after: Position) -> str:
 # Both sides
 
 
-@reads(
+@say.reads(
     "initiative",
     "axis initiative 5 with german_paratroopers",
     takes="formation side force number",
@@ -172,7 +164,7 @@ def _whose(asked: Asked, people: list[str]) -> str:
     return tables.sides[sides.pop()].id
 
 
-@TELLS
+@say.TELLS
 def _mustered(_: Position, move: Muster, after: Position) -> str:
     side = after.side(move.side)
     told = f": {listed(mustered(after, side.index, move.who))}" if move.who else ""
@@ -184,19 +176,19 @@ def _mustered(_: Position, move: Muster, after: Position) -> str:
 # Exchanges and set-up
 
 
-@reads("exchange", "allied exchanges FLM", takes="side mark hex")
+@say.reads("exchange", "allied exchanges FLM", takes="side mark hex")
 def _swap(asked: Asked) -> Ply:
     asked.nothing_of("hex")
     return Swap(asked.side())
 
 
-@TELLS
+@say.TELLS
 def _swapped(_: Position, move: Swap, after: Position) -> str:
     name = after.side(move.side).name
     return f"{name} takes an Engineer or Sapper instead of an FLM unit"
 
 
-@reads("set up", "set up D4 beside D5 in town", takes="terrain hex")
+@say.reads("set up", "set up D4 beside D5 in town", takes="terrain hex")
 def _set_up(asked: Asked) -> Ply:
     hexes = asked.said.words("hex")
     if len(hexes) != 2:
@@ -205,7 +197,7 @@ def _set_up(asked: Asked) -> Ply:
     return SetUp(at, beside, asked.one("terrain", "the terrain of the defenders’ hex"))
 
 
-@TELLS
+@say.TELLS
 def _is_set_up(_: Position, move: SetUp, after: Position) -> str:
     ground = after.terrain(move.terrain).name
     return f"attackers set up in {move.hex}, beside {move.beside} ({ground})"
@@ -214,7 +206,7 @@ def _is_set_up(_: Position, move: SetUp, after: Position) -> str:
 # Mines
 
 
-@reads("mines", "mines D5 2", takes="number lost side hex")
+@say.reads("mines", "mines D5 2", takes="number lost side hex")
 def _mines(asked: Asked) -> Ply:
     """Return mines in a hex; "no mines D5" removes them."""
     hex_, numbers = asked.one("hex", "which hex"), asked.said.numbers()
@@ -237,7 +229,7 @@ def cleared(position: Position, hex_: str) -> Iterator[Ply]:
         yield Mines(hex_, 0)
 
 
-@TELLS
+@say.TELLS
 def _laid(before: Position, move: Mines, after: Position) -> str:
     if move.hex not in after.mines:
         return f"the mines in {move.hex} are gone"

@@ -22,19 +22,9 @@ from pnp.games.cassino.ground.moves import (
     Use,
 )
 from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.words import registers as say
 from pnp.games.cassino.words.assaults import fought, lost_mark
 from pnp.games.cassino.words.reading import Asked, on_the_table
-from pnp.games.cassino.words.registers import (
-    LINES,
-    OFFERS,
-    PROMPTS,
-    ROLLED,
-    TELLS,
-    TRIES,
-    dice,
-    lines,
-    reads,
-)
 from pnp.games.cassino.words.scenes import cleared
 from pnp.games.cassino.words.spellings import HOWS, MARKS
 from pnp.games.cassino.words.table import (
@@ -51,7 +41,7 @@ from pnp.rules.pending import Chance, Choice
 from pnp.rules.phrases import count, listed
 from pnp.rules.throw import Throw
 
-LINES["turn"] = lines("""
+say.LINES["turn"] = say.lines("""
 assault {new} by allied in Cassino town, dug-in \
 | a side assaults a hex; dug-in, entrenched, FLM | Tactical Assault 1 | assault town
 {hex} M M1, or {hex} us M1 german none \
@@ -75,7 +65,7 @@ now night | night falls; or now day | R32 |
 next | end the turn | Series initiative |
 axis wins, or drawn | end the scenario | Opening |
 """)
-(STRENGTHS,) = lines("""
+(STRENGTHS,) = say.lines("""
 {hex} axis 12 allied 6 | the strength of each attack, for the stand-in chart \
 | R33 | assault
 """)
@@ -85,7 +75,7 @@ axis wins, or drawn | end the scenario | Opening |
 # The turn as a whole
 
 
-@PROMPTS("turn")
+@say.PROMPTS("turn")
 def _prompt(position: Position, _: Frame) -> Choice:
     told = [gift(position, each) for each in position.gifts]
     if position.assaults:
@@ -115,7 +105,7 @@ def _examples(position: Position) -> Iterator[str]:
     yield "next"
 
 
-@OFFERS("turn")
+@say.OFFERS("turn")
 def _offered(position: Position) -> list[str]:
     tables = position.tables
     in_hand = {force for forces in position.forces for force in forces}
@@ -134,7 +124,7 @@ def _offered(position: Position) -> list[str]:
     ]
 
 
-@TRIES("turn")
+@say.TRIES("turn")
 def _tried(position: Position) -> Iterator[Ply]:
     for hex_ in on_the_table(position):
         yield from fought(position, hex_)
@@ -145,12 +135,12 @@ def _tried(position: Position) -> Iterator[Ply]:
     yield Finish("drawn")
 
 
-@reads("next", "next")
+@say.reads("next", "next")
 def _next(_: Asked) -> Ply:
     return Next()
 
 
-@TELLS
+@say.TELLS
 def _is_next(before: Position, __: Next, after: Position) -> str:
     told = f"turn {before.turn} is over, and turn {after.turn} begins"
     unused = [GIFTS[e.what] for e in before.gifts if e not in after.gifts]
@@ -158,12 +148,12 @@ def _is_next(before: Position, __: Next, after: Position) -> str:
     return f"{told}{over(before, after)}{nobody}"
 
 
-@reads("wins", "axis wins", takes="side")
+@say.reads("wins", "axis wins", takes="side")
 def _wins(asked: Asked) -> Ply:
     return Finish(asked.one("side", "which side won, axis or allied"))
 
 
-@reads("drawn", "drawn", takes="side gift")
+@say.reads("drawn", "drawn", takes="side gift")
 def _drawn(asked: Asked) -> Ply:
     """Return a draw; but "drawn" with a gift uses it, as in aircraft that are drawn."""
     if asked.said.words("gift"):
@@ -172,7 +162,7 @@ def _drawn(asked: Asked) -> Ply:
     return Finish("drawn")
 
 
-@TELLS
+@say.TELLS
 def _finished(_: Position, __: Finish, after: Position) -> str:
     return f"the scenario is over: {ended(after)}"
 
@@ -180,7 +170,7 @@ def _finished(_: Position, __: Finish, after: Position) -> str:
 # Fire
 
 
-@reads(
+@say.reads(
     "bombard",
     "allied bombards D5 in mountain beside 3",
     takes="side terrain number hex",
@@ -191,19 +181,19 @@ def _bombard(asked: Asked) -> Ply:
     return Bombard(asked.one("hex", "which hex"), asked.side(), terrain, dice)
 
 
-@TELLS
+@say.TELLS
 def _bombarded(_: Position, move: Bombard, after: Position) -> str:
     ground, name = after.terrain(move.terrain).name, after.side(move.side).name
     friends = f"friends beside it roll {count(move.dice, 'die', 'dice')}"
     return f"{name} bombards {move.hex} ({ground}), and {friends}"
 
 
-@PROMPTS("friendly")
+@say.PROMPTS("friendly")
 def _friendly(position: Position, frame: Frame) -> Chance:
     _, hex_, who, ground, number = frame
     most, hit = _hits(position, int(who), int(ground))
     each = friendly_fire.counted_as(position)
-    return dice(
+    return say.dice(
         position,
         f"friendly fire beside {hex_}: {count(int(number), 'die', 'dice')}, one for "
         f"each {each} of the {side(position, int(who))} side there; {hit}",
@@ -218,7 +208,7 @@ def _hits(position: Position, who: int, ground: int) -> tuple[int, str]:
     return most, f"{most} or less hits" if most > 1 else "a 1 hits"
 
 
-@ROLLED("friendly")
+@say.ROLLED("friendly")
 def _fell(before: Position, throw: Throw, _: Position) -> str:
     most, hit = _hits(before, *map(int, before.frames[-1][2:4]))
     hits = sum(die <= most for die in throw.dice)
@@ -244,7 +234,7 @@ def _act(asked: Asked) -> Ply:
 
 
 for _verb in DEED:
-    reads(_verb, f"allied {_verb} in high mountain", takes="side terrain hex")(_act)
+    say.reads(_verb, f"allied {_verb} in high mountain", takes="side terrain hex")(_act)
 DEEDS = {
     "acts": "acts on",
     "enters": "enters",
@@ -253,7 +243,7 @@ DEEDS = {
 }
 
 
-@TELLS
+@say.TELLS
 def _acted(_: Position, move: Act, after: Position) -> str:
     ground = after.terrain(move.terrain).name
     return f"{after.side(move.side).name} {DEEDS[move.deed]} {ground}"
@@ -262,7 +252,7 @@ def _acted(_: Position, move: Act, after: Position) -> str:
 # Losses
 
 
-@reads(
+@say.reads(
     "loses",
     "axis loses 2 initiative', '34th loses 3 steps reduced 1 gone 1",
     takes="known formation side mark lost number name",
@@ -314,14 +304,14 @@ def _counted(asked: Asked) -> tuple[int, int, int]:
     return found.get("steps", 0), found.get("reduced", 0), found.get("gone", 0)
 
 
-@reads("regains", "axis regains 1 initiative", takes="side number")
+@say.reads("regains", "axis regains 1 initiative", takes="side number")
 def _regains(asked: Asked) -> Ply:
     """Return a loss below zero: initiative that a side regains."""
     number = asked.number("how many steps of initiative")
     return Falter(asked.side(), -number)
 
 
-@TELLS
+@say.TELLS
 def _faltered(before: Position, move: Falter, after: Position) -> str:
     at = after.side(move.side)
     verb, steps = ("loses", move.steps) if move.steps >= 0 else ("regains", -move.steps)
@@ -334,7 +324,7 @@ def _faltered(before: Position, move: Falter, after: Position) -> str:
     return told
 
 
-@TELLS
+@say.TELLS
 def _lost(_: Position, move: Lose, after: Position) -> str:
     found = after.tables.formation_of.get(move.formation)
     parts = [f"{count(move.steps, 'step')} lost"] if move.steps else []
@@ -351,7 +341,7 @@ def _lost(_: Position, move: Lose, after: Position) -> str:
 # Morale checks
 
 
-@reads(
+@say.reads(
     "check",
     "check german_grenadier full M1', 'check axis 9 M",
     takes="force side full result number",
@@ -367,7 +357,7 @@ def _check(asked: Asked) -> Ply:
     return Check(side, str(asked.number("the leader’s morale")), result)
 
 
-@TELLS
+@say.TELLS
 def _checks(_: Position, move: Check, after: Position) -> str:
     return f"{move.result} check of {_checked(after, move.who, move.of)}"
 
@@ -381,12 +371,12 @@ def _checked(position: Position, who: str, of: str) -> str:
     return f"a leader of the {position.side(who).name} side ({of})"
 
 
-@PROMPTS("check")
+@say.PROMPTS("check")
 def _check_due(position: Position, frame: Frame) -> Chance:
     _, who, of, result = map(str, frame)
     who_, needed = _checked(position, who, of), cohesion.against(position, who, of)
     prompt = f"a morale check of {who_}: two dice{_plus(position, result)}"
-    return dice(position, f"{prompt} against {needed}", "Series morale")
+    return say.dice(position, f"{prompt} against {needed}", "Series morale")
 
 
 def _plus(position: Position, result: str) -> str:
@@ -395,7 +385,7 @@ def _plus(position: Position, result: str) -> str:
     return f" + {adds}" if adds > 0 else ""
 
 
-@ROLLED("check")
+@say.ROLLED("check")
 def _check_rolled(before: Position, throw: Throw, _: Position) -> str:
     _name, who, of, result = map(str, before.frames[-1])
     needed = cohesion.against(before, who, of)
@@ -407,7 +397,7 @@ def _check_rolled(before: Position, throw: Throw, _: Position) -> str:
 # Gifts of events
 
 
-@reads("uses", "axis uses path dig", takes="side gift how")
+@say.reads("uses", "axis uses path dig", takes="side gift how")
 def _use(asked: Asked) -> Ply:
     """Return the use of a gift; side and gift may be omitted if only one is left."""
     said_what = asked.maybe("gift", "gift")
@@ -435,7 +425,7 @@ def used(position: Position, given: Collection[tuple[int, str]]) -> Iterator[Ply
             yield from (Use(each.id, what, how) for how in hows)
 
 
-@TELLS
+@say.TELLS
 def _used(_: Position, move: Use, after: Position) -> str:
     what = GIFTS.get(move.what, move.what)
     how = {"move": ": a unit moves one hex farther", "dig": ": a unit digs in"}
@@ -445,13 +435,13 @@ def _used(_: Position, move: Use, after: Position) -> str:
 # Dusk and dawn
 
 
-@reads("now", "now night spotting 1", takes="time number")
+@say.reads("now", "now night spotting 1", takes="time number")
 def _now(asked: Asked) -> Ply:
     time = TIME[asked.one("time", "day or night")]
     return Light(time, asked.number("the spotting range", 0))
 
 
-@TELLS
+@say.TELLS
 def _turned(before: Position, move: Light, after: Position) -> str:
     falls = "night falls" if move.time == "night" else "day breaks"
     return f"{falls}: spotting {sight(after)}{over(before, after)}"
