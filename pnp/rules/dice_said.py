@@ -26,8 +26,10 @@ COUNTS = {
     "sei": 6,
 }
 """Numbers that are written as words."""
-NICKNAMES = {"snake eyes": "1 1", "boxcars": "6 6"}
+NICKNAMES = {"snake eyes": "1 1", "snake-eyes": "1 1", "boxcars": "6 6"}
 NICKNAME = re.compile("|".join(NICKNAMES))
+ONCE = re.compile(r"\b(?:one|an?) (?=(?:one|two|three|four|five|six|[1-6])\b)")
+"""Once before a face: "one six, one five"."""
 """Names for two dice; they may be written beside the dice."""
 TIMES = frozenset({"double", "pair", "doubles", "twice", "both"})
 """Words before a face that came up twice."""
@@ -113,6 +115,8 @@ def fallen(text: str, many: int, faces: int = 6) -> Sequence[int]:
     fell = _dice(told, faces)
     if not fell or (many and len(fell) != many):
         fell = _dice(NICKNAME.sub(" ", text.casefold()), faces)
+    if many and len(fell) > many:
+        fell = _dice(ONCE.sub("", text.casefold()), faces)
     return fell if not many or len(fell) == many else ()
 
 

@@ -147,6 +147,27 @@ def taken_back(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
             yield " ".join(meant)
 
 
+NOT_THAT = re.compile(
+    r"^(?:(?:i|we) )?(?:don't|do not|not) (?P<no>[^,;:.]+)[,;] (?:but |just )?"
+    r"(?P<meant>.+)$",
+    re.IGNORECASE,
+)
+"""One move that is not made, and another that is: ``don't fall back, lose F``."""
+
+
+def shared_verb(text: str, is_verb: Callable[[str], bool]) -> str:
+    """Return *Lee and Basse recover* as a move of each; '' for any other line."""
+    said, joints = joined(text)
+    if len(said) < 2 or any(map(parts, joints)):
+        return ""
+    *before, verb = said[-1].split()
+    names = [*said[:-1], " ".join(before)]
+    others = [word for each in names for word in each.split()]
+    if not before or not is_verb(verb) or any(map(is_verb, others)):
+        return ""
+    return "; ".join(f"{verb} {each}" for each in names)
+
+
 def joined(text: str) -> tuple[list[str], list[str]]:
     """Return the parts between joints, and the joints."""
     parts, joints, at = [], [], 0

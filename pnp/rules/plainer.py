@@ -14,7 +14,7 @@ from pnp.rules.dice_said import COUNTS, in_figures
 from pnp.rules.notation import plain
 from pnp.rules.package import Rules, primer
 from pnp.rules.pending import Chance
-from pnp.rules.small_talk import CHAT, PRONOUNS, SAID, TONGUES, WE, WHO_FIRST
+from pnp.rules.small_talk import CHAT, ENDS, PRONOUNS, SAID, TONGUES, WE, WHO_FIRST
 from pnp.rules.unheard import Sense
 
 LEAST_STEM = 3
@@ -30,6 +30,8 @@ class Plainer:
     def of(self, written: str) -> Iterator[str]:
         """Yield the line, plainer each time."""
         yield written
+        if ENDS.fullmatch(written):
+            yield "done"
         for unless in (self._unless_begun, self._unless_named):
             yield from self._plainer_still(CHAT.sub(unless, written))
 

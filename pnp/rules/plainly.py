@@ -27,6 +27,7 @@ from pnp.rules.joints import (
     EXCEPT,
     NAY,
     NEVER,
+    NOT_THAT,
     OR,
     POINTS,
     ROLLS,
@@ -39,6 +40,7 @@ from pnp.rules.joints import (
     grouped,
     joined,
     parts,
+    shared_verb,
     taken_back,
 )
 from pnp.rules.notation import NotationError, plain
@@ -146,7 +148,7 @@ class _Line:
             return meant
         if legal := [each for each in readings if self._plies(each)]:
             raise Asked(self.text, legal)
-        taken = (t for text in self.plainer for t in taken_back(text, self._alike))
+        taken = (t for text in self.plainer for t in self._taken_back(text))
         if meant := self._one(taken):
             return meant
         if not correction:
@@ -270,6 +272,9 @@ class _Line:
         If it cannot be split at a joint, it is split before another verb.
         """
         found = False
+        each = shared_verb(text, self.words.is_a_verb)
+        if each and not self.refusable:
+            yield each
         for line in self._split(text):
             found = True
             yield line
@@ -304,8 +309,10 @@ class _Line:
             for at in combinations(range(len(joints)), cuts):
                 groups = [*grouped(said, joints, at)] if must <= {*at} else []
                 ends = [joints[each].strip() == "." for each in at]
+                bare = any(map(str.isdecimal, groups[1:])) and self.refusable
+                also = groups[1:] if verb and not bare else []
                 line = self._followed(groups, ends) or self._followed(
-                    [*groups[:1], *(f"{verb} {each}" for each in groups[1:] if verb)]
+                    [*groups[:1], *(f"{verb} {each}" for each in also)]
                 )
                 if line:
                     found = True
@@ -343,7 +350,8 @@ class _Line:
                 if not (who and not self._named(text, does, who)):
                     if legal:
                         break
-                    if self.refusable:
+                    left = " ".join(groups[at + 1 :])
+                    if self.refusable and not self.words.unknown(left):
                         return "; ".join([*said, text, *groups[at + 1 :]])
             else:
                 return ""
@@ -375,6 +383,14 @@ class _Line:
         goes = [ply for ply, each in zip(plies, who, strict=True) if each not in out]
         if out and goes:
             yield "; ".join(goes)
+
+    def _taken_back(self, text: str) -> Iterator[str]:
+        """Yield what is meant beside something that is not."""
+        yield from taken_back(text, self._alike)
+        found = NOT_THAT.match(text)
+        denied = self._plies(found["no"]) if found else ()
+        if found and denied and self._plies(found["meant"]) not in ((), denied):
+            yield found["meant"]
 
     def _corrected(self, text: str) -> Iterator[str]:
         return corrected(text, self._alike)

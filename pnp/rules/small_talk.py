@@ -10,7 +10,7 @@ CHAT = re.compile(
     r"|all right|right|well|so|now"
     r"|um+|uh+|hm+|let's say|let's|going to|gonna"
     r"|they're|they are|he's|she's|there's|there is|it's|it is|it was|just|also"
-    r"|first off|let me see|here goes|here we go"
+    r"|first off|let me (?:see|think)|hold on|here goes|here we go"
     r"|sadly|luckily|unluckily|unfortunately|fortunately"
     r"|wants? to|would like to|'d like to|decides? to|tries to|bitte"
     r"|lo+l|(?:ha){2,}|(?:he){2,}|phew|wow|yay|yes|yeah|yep|yup|hey|hello|hi|oh|ah|aha"
@@ -35,6 +35,13 @@ PRONOUNS = re.compile(
 
 They are left out, except where players report what sides do.
 """
+ENDS = re.compile(
+    r"(?:(?:we're|we are|i'm|i am) through|that(?:'ll| will) do"
+    r"|leave it (?:there|at that)(?:, (?:done|enough))?"
+    r"|no more (?:actions|moves))[.!]*",
+    re.IGNORECASE,
+)
+"""A line that ends what somebody does."""
 WHO_FIRST = re.compile(
     r"\b(?:they|them|he|she|him|her|you)\b.*\b(?:first|second|starts?)\b",
     re.IGNORECASE,
@@ -47,6 +54,26 @@ WE = re.compile(
 SAID = tuple(
     (re.compile(rf"\b(?:{said})(?:(?<=\W)|(?!\w))", re.IGNORECASE), plainer)
     for said, plainer in (
+        (
+            r"legs? it|makes? a run for it|runs? for it",
+            "escapes",
+        ),
+        (r"(?:has|have|takes?) a (?:go|pop|crack) at", "attacks"),
+        (
+            (
+                r"(?<![\w@])([\w@]+(?: [\w@]+)?) (?:gets?|is|are|was)"
+                r" (?:shot|attacked|hit|fired (?:at|on)) by (?:the )?(\w+)"
+            ),
+            r"attack \1 by \2",
+        ),
+        (
+            (
+                r"(?:(?<=^)|(?<=[;,.] )|(?<=and ))"
+                r"(?:bring(?: (?:in|on|up))?|let|send(?: in)?) "
+            ),
+            "",
+        ),
+        (r",? with an? ([1-6])$", r": \1"),
         (r"(?<!\S)(?:nope|nah|no thanks?|no thank you|nay)$", "no"),
         (
             (

@@ -356,6 +356,9 @@ def _buys(position: Position, said: Sentence) -> Buy:
         what = "names several purchases" if said.support else "names no purchase"
         hint = f"name one of {', '.join(SUPPORTS)}"
         raise NotationError(f"{said.quoted} {what}", hint=hint)
+    if said.everybody:
+        hint = f"write a number: '2 {said.support[0]}'"
+        raise NotationError(f"{said.quoted} does not name how many", hint=hint)
     _belongs_to_nothing(position, said)
     return made(Buy, said.support[0])
 

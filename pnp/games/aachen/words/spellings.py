@@ -56,7 +56,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     ),
     "attack": ("attacks", "assault", "assaults", "fight", "fights"),
     "reveal": ("reveals", "revealed", "turn over", "turned over", "flip", "flips"),
-    "fall back": ("falls back", "fallback"),
+    "fall back": ("falls back", "fallback", "pull back", "pulls back"),
     "lead": ("leads", "leading", "leads the attack", "lead the attack"),
     "retreat": ("retreats", "withdraw", "withdraws", "retire", "retires"),
     "stay": ("stays", "remain", "remains", "stand", "stands"),

@@ -122,7 +122,7 @@ VERBS: Called = {
     "begin": "begins, start, ready",
     "assault": "assaults, attack, attacks, assaulting, charges, storms",
     "strength": "strengths",
-    "has": "have, is, are, becomes, gets, gains, joins",
+    "has": "have, is, are, becomes, gets, gains, joins, join",
     "leave": "leaves, left, withdraws, withdraw, exit, exits, retreats",
     "alone": (
         "are left, is left, remain, remains, only, holds, hold, takes, cleared, "

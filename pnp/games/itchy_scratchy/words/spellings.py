@@ -26,8 +26,7 @@ VERBS = _lists(
     "strikes, close combat",
     move="moves, march, marches, go, goes, mv, walk, walks, ride, rides",
     turn="turns, face, faces, facing, wheel, wheels, pivot, looks",
-    withdraw="withdraws, retreat, retreats, retire, retires, fall back, falls back, "
-    "back",
+    withdraw="withdraws, retreat, retreats, retire, retires, fall back, falls back",
     stand="stands, stay, stays, remain, remains",
     advance="advances, occupy, occupies, pursue, pursues, enter, follow up, "
     "follows up, follow, follows",
