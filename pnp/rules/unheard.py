@@ -42,6 +42,8 @@ ASKING = frozenset(
     }
 )
 """Words that a question begins with."""
+DENIED = -1
+"""No number of a line: the key for how many words of its plies deny something."""
 SMALL = frozenset({"the", "a", "an", "and", "please", "then", "ok", "okay"})
 """Words without meaning in any game."""
 HINT = "write only your moves, with ; between them"
@@ -97,7 +99,7 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
     held = _Held(sense, position, said)
     names = [_words(part) for part in BREAK.split(written)]
     first = next((plain(word) for part in names for word in part), "")
-    if "?" in written or (first in ASKING and not held.holds(first)):
+    if "?" in written or (first in ASKING and not held.holds(first, begun=False)):
         raise Unheard(
             f"{quoted(written.strip())} is a question, so it was not played. "
             f"As a move: {quoted('; '.join(said))}",
@@ -144,7 +146,8 @@ class _Held:
         told = [key for text in texts for key in _names(_words(text))]
         alike = [each for key in told for each in sense.alike.get(key, ())]
         ours = [word for text in (*said, *alike) for word in _words(text)]
-        self.denies = any(map(denies, ours))
+        denied = sum(denies(word) for text in said for word in _words(text))
+        self.denials = max(denied, int(any(map(denies, ours))))
         self.numbers = Counter(int(n) for text in texts for n in _numerals(text))
         several = [*Counter(said).values()]
         words = (w for ply in said for w in ply.split() if not w.isdecimal())
@@ -175,6 +178,7 @@ class _Held:
     def unread(self, parts: Iterable[Sequence[str]]) -> Iterator[str]:
         """Yield each word that is not in the plies."""
         spare = Counter(self.numbers)
+        spare[DENIED] = self.denials
         every = [*parts]
         alone = sum(not self._is_small(plain(w)) for part in every for w in part) == 1
         for part in every:
@@ -193,10 +197,12 @@ class _Held:
             if not all(map(str.isdecimal, keys)) and self.holds(
                 "".join(keys), begun=begun
             ):
+                spare[DENIED] -= sum(map(denies, words[:length]))
                 return length
         word, key = words[0], plain(words[0])
         if denies(word):
-            return int(alone or self.denies)
+            spare[DENIED] -= 1
+            return int(alone or spare[DENIED] >= 0)
         if key.isdecimal():
             return int(self._counts(key, spare))
         small = self._is_small(key) or self.holds(key)
