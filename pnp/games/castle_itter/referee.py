@@ -21,20 +21,19 @@ from pnp.games.castle_itter.chapters.throws import roll
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
-from pnp.games.castle_itter.record.fixing import fix
 from pnp.games.castle_itter.record.invariants import broken
 from pnp.games.castle_itter.record.seats import seats, secret, seen
-from pnp.games.castle_itter.words.laid_out import (
+from pnp.games.castle_itter.words.narrator import tell
+from pnp.games.castle_itter.words.notation import read, sense
+from pnp.games.castle_itter.words.prompts import candidates, pending, spoken
+from pnp.games.castle_itter.words.status import (
     called,
     cards_held,
     counters,
     setup,
     spaces_of,
+    status,
 )
-from pnp.games.castle_itter.words.narrator import tell
-from pnp.games.castle_itter.words.notation import read, sense
-from pnp.games.castle_itter.words.prompts import candidates, pending, spoken
-from pnp.games.castle_itter.words.status import status
 from pnp.model.game import Game
 from pnp.rules.overruling import overrule
 
@@ -76,6 +75,13 @@ __all__ = [
     "status",
     "tell",
 ]
+
+
+def fix(position: Position, written: str) -> list[str]:
+    """Set the position to what is on the table; loaded only for a correction."""
+    from pnp.games.castle_itter.record import fixing
+
+    return fixing.fix(position, written)
 
 
 def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:

@@ -14,7 +14,7 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import SUPPLY
 from pnp.games.castle_itter.words.notation import read
 from tests.games.castle_itter.table import defender, table, tables
-from tests.games.castle_itter.turned_up import awaited, begin, card
+from tests.games.castle_itter.turned_up import awaited, begin, card, ss
 from tests.games.castle_itter.walking import begun
 
 HARDEST = {"published": "competitive", "playtest": "playtest-elite"}
@@ -196,7 +196,7 @@ def _(edition: str) -> object:
 
 @line("Guns when placed", "", "target")
 def _(edition: str) -> object:
-    position = table("Gate House | G3 Lee", edition=edition, phase="ss", frames=[])
+    position = ss("Gate House | G3 Lee", edition=edition)
     mortar = position.tables.attacker_of["Mortar"]
     begin(position, ("place", mortar, 1, 0))
     flow.play(position, read(position, "4 5"))
@@ -221,7 +221,7 @@ def _(edition: str) -> object:
     """A colour fires with all it has, a gun alone: a Mortar and two Riflemen."""
     rifles = "Rifleman" if edition == "published" else "Riflemen"
     drawn = f"South Terrace | ST2 Lee\nSS | Mortar 11, {rifles} c28, {rifles} c29"
-    position = table(drawn, edition=edition, phase="ss", frames=[])
+    position = ss(drawn, edition=edition)
     guns.open_fire(position)
     flow.proceed(position)
     aimed = awaited(position)

@@ -1,10 +1,9 @@
 """SS cards turned up and dice as they fall, for tests.
 
-position = table("North Terrace 5 | NT2 Gamelin", **SS_PHASE)
-turn_up(position, "d2-sniper")
-fall(position, 6)                # purple
-fall(position, 2)                # Gamelin
-fall(position, 1, 2, 3, 5)
+position = ss("North Terrace 5 | NT2 Gamelin")
+go(position, "d2-sniper", 6)     # purple
+go(position, 2)                  # Gamelin
+go(position, (1, 2, 3, 5))
 assert standing(position) == {}
 """
 
@@ -12,12 +11,13 @@ from copy import copy
 
 from pnp.games.castle_itter.chapters.throws import Wanted, wanted
 from pnp.games.castle_itter.ground import flow
+from pnp.games.castle_itter.ground.moves import Ply
 from pnp.games.castle_itter.ground.position import KILLED, Position
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.flow import Frame
 from pnp.rules.throw import throw
 from pnp.values import replace
-from tests.games.castle_itter.table import Said
+from tests.games.castle_itter.table import Said, table
 
 SS_PHASE: Said = {"phase": "ss", "frames": []}
 PLAYTEST: Said = {"phase": "ss", "frames": [], "edition": "playtest"}
@@ -99,3 +99,31 @@ def in_play(position: Position, *names: str) -> None:
     for name in names:
         found = next(t.index for t in position.tables.tactics if t.id == name)
         position.in_play.append(found)
+
+
+def ss(
+    drawn: str = "",
+    edition: str = "published",
+    variant: str = "",
+    **settings: str | int,
+) -> Position:
+    """Return a table in its SS Phase, with nothing awaited yet."""
+    return table(
+        drawn,
+        edition=edition,
+        variant=variant,
+        phase="ss",
+        frames=[],
+        settings=settings,
+    )
+
+
+def go(position: Position, *steps: str | int | tuple[int, ...] | Ply) -> None:
+    """Turn up cards by their ids, let dice fall, and answer, one after the other."""
+    for step in steps:
+        if isinstance(step, str):
+            turn_up(position, step)
+        elif isinstance(step, int | tuple):
+            fall(position, *(step if isinstance(step, tuple) else (step,)))
+        else:
+            answer(position, step)

@@ -12,7 +12,7 @@ from pnp.games.castle_itter.ground.pieces import Defender
 from pnp.games.castle_itter.ground.position import APART, ESCAPED, SUPPLY, Position
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.rules.flow import Deeds
-from pnp.rules.ruling import Objection
+from pnp.rules.ruling import Objection, Verdict
 
 ACTIONS = get_args(Action)
 PLAYED = Deeds()
@@ -66,7 +66,7 @@ CHAPTER = chapter(actor=actor)
 
 
 @CHAPTER.rule(Action, "2.1", "3.4", "p.8 Initial actions", "p.14 Reinforcements")
-def is_not_on_the_board(position: Position, actor: Defender) -> Objection | None:
+def is_not_on_the_board(position: Position, actor: Defender) -> Verdict:
     """A defender in the supply must be placed first; a lost defender cannot act."""
     if position.where[actor.index] >= 0:
         return None
@@ -82,7 +82,7 @@ def is_not_on_the_board(position: Position, actor: Defender) -> Objection | None
 @CHAPTER.rule(Action, "2.1", "p.8 Initial actions", "p.8 French prisoners")
 def waits_for_the_supply(
     position: Position, tables: Tables, actor: Defender
-) -> Objection | None:
+) -> Verdict:
     """Nobody acts twice, and no prisoner acts, before the supply is on the board."""
     others = waiting(position)
     if not others or position.where[actor.index] < 0 or actor.index == placed(position):
@@ -101,7 +101,7 @@ def waits_for_the_supply(
 
 
 @CHAPTER.rule(Action, "2.1", "p.8 Initial actions")
-def interrupts(position: Position, actor: Defender) -> Objection | None:
+def interrupts(position: Position, actor: Defender) -> Verdict:
     """A defender who was just placed acts before anybody does anything else."""
     first = placed(position)
     if first in (NONE, actor.index):
@@ -113,7 +113,7 @@ def interrupts(position: Position, actor: Defender) -> Objection | None:
 
 
 @CHAPTER.rule(Action, "2.0", "p.8 Actions")
-def has_acted(position: Position, move: Action, actor: Defender) -> Objection | None:
+def has_acted(position: Position, move: Action, actor: Defender) -> Verdict:
     """No defender takes more than one action a turn."""
     if not position.acted[actor.index] or is_free(position, move):
         return None
@@ -125,7 +125,7 @@ def has_acted(position: Position, move: Action, actor: Defender) -> Objection | 
 
 
 @CHAPTER.rule(Action, "2.7", "p.12 Command")
-def was_helped(position: Position, actor: Defender) -> Objection | None:
+def was_helped(position: Position, actor: Defender) -> Verdict:
     """A defender helped by a Command takes no action of his own that turn."""
     if not position.commanded[actor.index]:
         return None
@@ -136,7 +136,7 @@ def was_helped(position: Position, actor: Defender) -> Objection | None:
 
 
 @CHAPTER.rule(Action, "2.6", "p.12 Recover", "p.12 Remove Suppression")
-def is_spent(position: Position, move: Action, actor: Defender) -> Objection | None:
+def is_spent(position: Position, move: Action, actor: Defender) -> Verdict:
     """An exhausted or disrupted defender can only recover."""
     exhausted = position.exhausted[actor.index]
     disrupted = position.disrupted[actor.index]

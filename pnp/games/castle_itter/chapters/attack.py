@@ -14,7 +14,7 @@ from pnp.games.castle_itter.ground.pieces import Attacker, Defender, Post, Space
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, Tables, Weapon
 from pnp.rules.citation import case
-from pnp.rules.ruling import Fact, Grounds, Objection
+from pnp.rules.ruling import Fact, Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
 CANNON, LOADER = "cannon", "load"
@@ -138,9 +138,7 @@ def in_sight(position: Position, who: int) -> Iterator[str]:
 
 
 @CHAPTER.rule(Attack, "2.2", "1.3", "p.9", "p.7 Line of sight")
-def is_out_of_sight(
-    tables: Tables, move: Attack, post: Post, at: Space
-) -> Objection | None:
+def is_out_of_sight(tables: Tables, move: Attack, post: Post, at: Space) -> Verdict:
     """A defender attacks only attackers on a colour of his position."""
     if at.colour in post.colours:
         return None
@@ -156,7 +154,7 @@ def is_out_of_sight(
 @CHAPTER.rule(Attack, "2.2", "p.9")
 def finds_nobody(
     position: Position, who: Defender, kind: Attacker, at: Space
-) -> Objection | None:
+) -> Verdict:
     """The named attacker must be on the named space."""
     if stands(position, kind.index, at.index):
         return None
@@ -171,7 +169,7 @@ def finds_nobody(
 @CHAPTER.rule(Attack, "2.2", "3.1", "p.9", "R19")
 def has_no_dice(
     position: Position, move: Attack, who: Defender, _post: Post
-) -> Objection | None:
+) -> Verdict:
     """An attack needs at least one die."""
     if dice(position, who.index, move.using) > 0:
         return None
@@ -284,7 +282,7 @@ def laid(position: Position, who: int, using: Using) -> int:
 @CHAPTER.rule(Suppress, "2.3", "p.10 Suppress", "R5")
 def has_no_square(
     position: Position, tables: Tables, who: Defender, post: Post
-) -> Objection | None:
+) -> Verdict:
     """The board must have a square for a colour of his position."""
     if squares(position, who.index):
         return None
@@ -297,7 +295,7 @@ def has_no_square(
 
 
 @CHAPTER.rule(Suppress, "2.3", "p.10 Suppress")
-def strays(position: Position, move: Suppress, who: Defender) -> Objection | None:
+def strays(position: Position, move: Suppress, who: Defender) -> Verdict:
     """Markers go only on the squares of his position's colours."""
     may = [position.tables.colours[each] for each in squares(position, who.index)]
     wrong = [colour for colour, _count in move.markers if colour not in may]
@@ -311,7 +309,7 @@ def strays(position: Position, move: Suppress, who: Defender) -> Objection | Non
 
 
 @CHAPTER.rule(Suppress, "2.3", "p.10 Suppress")
-def is_split(position: Position, move: Suppress) -> Objection | None:
+def is_split(position: Position, move: Suppress) -> Verdict:
     """Markers are split between two squares only if the edition allows it."""
     if len(move.markers) < 2 or position.settings["suppress_splits"] == "yes":
         return None
@@ -325,7 +323,7 @@ def is_split(position: Position, move: Suppress) -> Objection | None:
 @CHAPTER.rule(Suppress, "2.3", "p.10 Suppress", "setup 12", "p.5", "R7")
 def miscounts(
     position: Position, move: Suppress, who: Defender, _post: Post
-) -> Objection | None:
+) -> Verdict:
     """He puts down exactly as many markers as his suppress value."""
     if move.using == "weapon" and not used(position, who.index, move.using):
         return None
@@ -392,7 +390,7 @@ special = Load
 @CHAPTER.rule(Attack | Suppress, "3.6", "p.15")
 def uses_no_weapon_of_his(
     position: Position, move: Attack | Suppress, who: Defender, post: Post
-) -> Objection | None:
+) -> Verdict:
     """Only a [T] there uses a weapon's printed values; the cannon must be loaded."""
     if move.using != "weapon" or weapon(position, who.index) is not None:
         return None
@@ -413,7 +411,7 @@ def uses_no_weapon_of_his(
 @CHAPTER.rule(Attack | Suppress, "3.6", "p.15", "R8")
 def fires_the_empty_cannon(
     position: Position, move: Attack | Suppress, who: Defender
-) -> Objection | None:
+) -> Verdict:
     """A [T] at the unloaded cannon uses his own values, or none if so ruled."""
     if move.using == "weapon" or position.settings["cannon_without_load"] == "own":
         return None
@@ -464,7 +462,7 @@ def unload(position: Position) -> None:
 
 
 @CHAPTER.rule(Load, "3.6", "p.15")
-def loads_without_crew(tables: Tables, who: Defender, post: Post) -> Objection | None:
+def loads_without_crew(tables: Tables, who: Defender, post: Post) -> Verdict:
     """Only a [T] on the loader's position can load."""
     place = _loaders_post(tables) or post
     code = place.weapon.code if place.weapon else ""
@@ -479,7 +477,7 @@ def loads_without_crew(tables: Tables, who: Defender, post: Post) -> Objection |
 
 
 @CHAPTER.rule(Load, "3.6", "setup 11", "p.15", "p.5")
-def is_loaded(position: Position) -> Objection | None:
+def is_loaded(position: Position) -> Verdict:
     """There is one load marker: a loaded cannon cannot be loaded again."""
     if not position.loaded:
         return None

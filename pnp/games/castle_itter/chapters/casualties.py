@@ -18,7 +18,7 @@ from pnp.games.castle_itter.ground.moves import Keep, Sacrifice
 from pnp.games.castle_itter.ground.position import KILLED, Position
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.rules.citation import case
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 
 SHOT, TANK, SACRIFICE, MORALE = 0, 1, 2, 3
 Answer = Sacrifice | Keep
@@ -187,7 +187,7 @@ def _last(position: Position, defender: int) -> int:
 @CHAPTER.rule(Answer, "3.5", during="sacrifice")
 def names_another(
     tables: Tables, move: Answer, _dying: int, saviour: int, _cause: int
-) -> Objection | None:
+) -> Verdict:
     """Only the [S] who is asked can answer, and for himself."""
     asked = tables.defenders[saviour].name
     if move.who == asked:

@@ -14,7 +14,7 @@ from pnp.games.castle_itter.ground.moves import Command, Enough, Recover
 from pnp.games.castle_itter.ground.pieces import Defender, Location
 from pnp.games.castle_itter.ground.position import SUPPLY, Position
 from pnp.games.castle_itter.ground.tables import Tables
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 
 COMMAND = "C"
 
@@ -31,9 +31,7 @@ CHAPTER = chapter(giver=_giver)
 
 
 @CHAPTER.rule(Recover, "2.6", "2.7", "p.12 Recover", "p.12 Remove Suppression")
-def has_nothing_to_recover(
-    position: Position, move: Recover, who: Defender
-) -> Objection | None:
+def has_nothing_to_recover(position: Position, move: Recover, who: Defender) -> Verdict:
     """An exhausted defender can be turned up; a marked defender can lose his marker."""
     turns = move.of == "exhaustion"
     flags, others = position.exhausted, position.disrupted
@@ -54,7 +52,7 @@ def has_nothing_to_recover(
 )
 def turns_up_under_the_marker(
     position: Position, move: Recover, who: Defender
-) -> Objection | None:
+) -> Verdict:
     """If Recover can only turn a defender up, he must lose his marker first."""
     if move.of != "exhaustion" or not position.disrupted[who.index]:
         return None
@@ -95,9 +93,7 @@ special = Command
 
 
 @CHAPTER.rule(Recover, "2.7", "p.12 Command", "R11")
-def is_elsewhere(
-    position: Position, giver: Defender, who: Defender
-) -> Objection | None:
+def is_elsewhere(position: Position, giver: Defender, who: Defender) -> Verdict:
     """A Command reaches only defenders in the commander's location."""
     here = position.location(giver.index)
     if position.location(who.index) == here:
@@ -114,9 +110,7 @@ def is_elsewhere(
 
 
 @CHAPTER.rule(Recover, "2.7", "p.12 Command")
-def commands_a_commander(
-    position: Position, giver: Defender, who: Defender
-) -> Objection | None:
+def commands_a_commander(position: Position, giver: Defender, who: Defender) -> Verdict:
     """A Command gives no Recover to another [C]."""
     if COMMAND not in who.codes:
         return None
@@ -125,9 +119,7 @@ def commands_a_commander(
 
 
 @CHAPTER.rule(Recover, "2.7")
-def helps_who_has_acted(
-    position: Position, giver: Defender, who: Defender
-) -> Objection | None:
+def helps_who_has_acted(position: Position, giver: Defender, who: Defender) -> Verdict:
     """No Recover goes to a defender with an action marker; the draft allows it."""
     if not position.acted[who.index] or who == giver:
         return None
@@ -138,7 +130,7 @@ def helps_who_has_acted(
 @CHAPTER.rule(Recover, "2.1", "2.7", "p.12 Command", "R12")
 def helps_a_waiting_prisoner(
     position: Position, _giver: Defender, who: Defender
-) -> Objection | None:
+) -> Verdict:
     """A prisoner who may not act yet can be helped, unless a ruling forbids it."""
     left = len(waiting(position))
     if not (left and who.french):
@@ -154,7 +146,7 @@ def helps_a_waiting_prisoner(
 @CHAPTER.rule(Recover, "2.7", "setup 9", "R7")
 def finds_no_command_marker(
     position: Position, _giver: Defender, who: Defender
-) -> Objection | None:
+) -> Verdict:
     """The box does not limit command markers, unless a ruling makes it a limit."""
     if position.commanded[who.index] or _has_marker(position):
         return None
@@ -174,7 +166,7 @@ def _has_marker(position: Position) -> bool:
 
 
 @CHAPTER.rule(Command, "2.7", "p.12 Command")
-def has_no_command(tables: Tables, who: Defender) -> Objection | None:
+def has_no_command(tables: Tables, who: Defender) -> Verdict:
     """Only a [C] commands."""
     if COMMAND in who.codes:
         return None
@@ -186,7 +178,7 @@ def has_no_command(tables: Tables, who: Defender) -> Objection | None:
 
 
 @CHAPTER.rule(Command, "2.7", "p.12 Command", "R48")
-def helps_nobody(position: Position, who: Defender, here: Location) -> Objection | None:
+def helps_nobody(position: Position, who: Defender, here: Location) -> Verdict:
     """Somebody must be able to use a Recover, unless a ruling drops the condition."""
     if next(to_help(position, who.index), None):
         return None

@@ -25,7 +25,7 @@ from pnp.games.castle_itter.ground.tables import NONE, RELIEF
 from pnp.model.component import Component
 from pnp.rules.citation import case
 from pnp.rules.interned import made
-from pnp.rules.ruling import Fact, Grounds, Objection
+from pnp.rules.ruling import Fact, Grounds, Objection, Verdict
 
 ESCAPE_DECKS = ("escape_deck_1", "escape_deck_2", "escape_deck_3", "escape_deck_4")
 """Per deck of the top discard, the number of last cards the 142nd is shuffled into."""
@@ -327,7 +327,7 @@ def sure(position: Position, new: int) -> list[int]:
 
 
 @CHAPTER.rule(Turn, "setup 5", "p.5")
-def is_no_card_of_this_game(position: Position, move: Turn) -> Objection | None:
+def is_no_card_of_this_game(position: Position, move: Turn) -> Verdict:
     """Cards for two players or harder games are left out of other games."""
     if move.card in position.tables.card_of or _relief(position, move):
         return None
@@ -338,7 +338,7 @@ def is_no_card_of_this_game(position: Position, move: Turn) -> Objection | None:
 
 
 @CHAPTER.rule(Turn, "4.0", "p.16 Three cards")
-def has_been_turned_up(position: Position, card: Card) -> Objection | None:
+def has_been_turned_up(position: Position, card: Card) -> Verdict:
     """A discarded card does not come again."""
     if position.left[card.index]:
         return None
@@ -353,7 +353,7 @@ def has_been_turned_up(position: Position, card: Card) -> Objection | None:
 
 
 @CHAPTER.rule(Turn, "setup 5", "p.5")
-def is_of_another_deck(position: Position, card: Card) -> Objection | None:
+def is_of_another_deck(position: Position, card: Card) -> Verdict:
     """The decks come in the order of their numbers."""
     decks = open_decks(position)
     if two_players(position) or card.deck in decks:
@@ -373,7 +373,7 @@ def is_of_another_deck(position: Position, card: Card) -> Objection | None:
 
 
 @CHAPTER.rule(Turn, "setup 6", "2.8")
-def is_not_in_the_deck(position: Position, _relief: Component) -> Objection | None:
+def is_not_in_the_deck(position: Position, _relief: Component) -> Verdict:
     """The 142nd is beside the board until Borotra escapes."""
     if position.relief:
         return None
@@ -385,7 +385,7 @@ def is_not_in_the_deck(position: Position, _relief: Component) -> Objection | No
 
 
 @CHAPTER.rule(Turn, "2.8")
-def lies_deeper(position: Position, _relief: Component) -> Objection | None:
+def lies_deeper(position: Position, _relief: Component) -> Verdict:
     """The 142nd can only be one of the last cards."""
     last, left, new = position.relief, size(position), newly_drawn(position)
     if two_players(position):
@@ -402,7 +402,7 @@ def lies_deeper(position: Position, _relief: Component) -> Objection | None:
 
 
 @CHAPTER.rule(Turn, "6.2")
-def is_not_the_order(position: Position, move: Turn) -> Objection | None:
+def is_not_the_order(position: Position, move: Turn) -> Verdict:
     """Orders are carried out as they were laid, from the top."""
     if not two_players(position) or not position.dealt or not position.orders:
         return None
@@ -413,7 +413,7 @@ def is_not_the_order(position: Position, move: Turn) -> Objection | None:
 
 
 @CHAPTER.rule(Turn, "6.2")
-def was_not_drawn(position: Position, card: Card) -> Objection | None:
+def was_not_drawn(position: Position, card: Card) -> Verdict:
     """Orders are cards that were drawn before they were laid."""
     if position.dealt or not two_players(position):
         return None
@@ -431,7 +431,7 @@ def was_not_drawn(position: Position, card: Card) -> Objection | None:
 
 
 @CHAPTER.rule(Turn, "6.2")
-def takes_the_place_of_another(position: Position, card: Card) -> Objection | None:
+def takes_the_place_of_another(position: Position, card: Card) -> Verdict:
     """A forced card is among the orders as soon as it is drawn."""
     if position.dealt or not two_players(position):
         return None

@@ -18,6 +18,7 @@ from pnp.model.component import Component
 from pnp.rules.citation import case, narrowed
 from pnp.rules.package import Point, Score
 from pnp.rules.pending import Result
+from pnp.rules.registers import ByName
 
 
 @case("5.0", "p.21 End")
@@ -60,6 +61,9 @@ def out_of_orders(position: Position) -> bool:
 
 
 # The score
+
+COUNTED = ByName[Callable[[Position], Sequence[str]]]()
+"""Per line of the score, the names that count for it."""
 
 
 def score(position: Position) -> Score:
@@ -145,6 +149,7 @@ def _point(position: Position, row: Component) -> Point:
     )
 
 
+@COUNTED("empty-tank")
 @case("5.0", "R39")
 def lost_empty(position: Position) -> Sequence[str]:
     """Return Besotten Jenny, if nobody was inside when she was destroyed."""
@@ -154,30 +159,35 @@ def lost_empty(position: Position) -> Sequence[str]:
     return tuple(each.name for each in position.tables.locations if each.destructible)
 
 
+@COUNTED("escape")
 @case("5.0")
 def escaped(position: Position) -> Sequence[str]:
     """Return Borotra, if he has escaped."""
     return _names(position, lambda d: position.where[d.index] == ESCAPED)
 
 
+@COUNTED("french-on-board")
 @case("5.0")
 def french_on_board(position: Position) -> Sequence[str]:
     """Return the French on the board who have left the Cellar."""
     return _names(position, lambda d: d.french and _stands(position, d, cellar=False))
 
 
+@COUNTED("french-in-cellar")
 @case("5.0")
 def french_in_cellar(position: Position) -> Sequence[str]:
     """Return the French who are in the Cellar."""
     return _names(position, lambda d: d.french and _stands(position, d, cellar=True))
 
 
+@COUNTED("other-on-board")
 @case("5.0")
 def others_on_board(position: Position) -> Sequence[str]:
     """Return the other defenders on the board, in the Cellar or not."""
     return _names(position, lambda d: not d.french and position.where[d.index] >= 0)
 
 
+@COUNTED("attacker-on-board")
 @case("5.0")
 def attackers_on_board(position: Position) -> Sequence[str]:
     """Return each attacker on the board, on areas and circles alike."""
@@ -192,31 +202,20 @@ def attackers_on_board(position: Position) -> Sequence[str]:
     return found
 
 
+@COUNTED("french-casualty")
 @case("p.21 Score")
 def french_casualties(position: Position) -> Sequence[str]:
     """Return the French who became casualties."""
     return _names(position, lambda d: d.french and position.where[d.index] == KILLED)
 
 
+@COUNTED("other-casualty")
 @case("p.21 Score")
 def other_casualties(position: Position) -> Sequence[str]:
     """Return the other defenders who became casualties."""
     return _names(
         position, lambda d: not d.french and position.where[d.index] == KILLED
     )
-
-
-COUNTED: dict[str, Callable[[Position], Sequence[str]]] = {
-    "empty-tank": lost_empty,
-    "escape": escaped,
-    "french-on-board": french_on_board,
-    "french-in-cellar": french_in_cellar,
-    "other-on-board": others_on_board,
-    "attacker-on-board": attackers_on_board,
-    "french-casualty": french_casualties,
-    "other-casualty": other_casualties,
-}
-"""Per line of the score, the names that count for it."""
 
 
 @case("5.0", "p.21 Score", "R43")

@@ -30,7 +30,7 @@ from pnp.games.castle_itter.ground.moves import Fire
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.rules.citation import case
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
 NEXT = ("first you name the {} that fires next", "4.4", "p.20 SS Squads")
@@ -174,9 +174,7 @@ def _fire(position: Position, kind: int, space: int, left: tuple[int, ...]) -> N
 
 
 @CHAPTER.rule(Fire, "4.4", "p.20 SS Squads", "R36", during="fire guns")
-def fires_out_of_order(
-    tables: Tables, move: Fire, space: int, *left: int
-) -> Objection | None:
+def fires_out_of_order(tables: Tables, move: Fire, space: int, *left: int) -> Verdict:
     """Areas fire in order; each gun of an area fires once."""
     label = tables.spaces[space].label
     kinds = zip(tables.attackers, left, strict=False)
@@ -283,9 +281,7 @@ def squads_aim(position: Position, seen: int, defender: int, n: int) -> Wanted:
 
 
 @CHAPTER.rule(Fire, "4.4", "p.20 SS Squads", during="fire colours")
-def fires_nothing(
-    position: Position, move: Fire, colours: int, only: int
-) -> Objection | None:
+def fires_nothing(position: Position, move: Fire, colours: int, only: int) -> Verdict:
     """A colour fires once, with a strength of 1 or more, at somebody."""
     tables = position.tables
     colour = _colour(tables, move)

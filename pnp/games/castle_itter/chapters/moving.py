@@ -28,7 +28,7 @@ from pnp.games.castle_itter.ground.position import (
     Position,
 )
 from pnp.games.castle_itter.ground.tables import NONE, Tables
-from pnp.rules.ruling import Fact, Grounds, Objection
+from pnp.rules.ruling import Fact, Grounds, Objection, Verdict
 
 ESCAPE = "E"
 Going = Place | Move
@@ -57,9 +57,7 @@ def _empty(position: Position, location: Location) -> str:
 
 
 @CHAPTER.rule(Place, "2.1", "3.4", "p.8 Initial actions", "p.14 Reinforcements")
-def is_not_in_the_supply(
-    position: Position, move: Place, who: Defender
-) -> Objection | None:
+def is_not_in_the_supply(position: Position, move: Place, who: Defender) -> Verdict:
     """Only a defender in the supply can be placed."""
     where = position.where[who.index]
     if where == SUPPLY:
@@ -76,7 +74,7 @@ def is_not_in_the_supply(
 @CHAPTER.rule(Place, "2.1", "setup 3", "p.8 French prisoners")
 def enters_outside_the_cellar(
     position: Position, who: Defender, to: Post, there: Location
-) -> Objection | None:
+) -> Verdict:
     """A French prisoner who leaves the supply enters in the Cellar."""
     if not who.french or there.moves_only_to >= 0:
         return None
@@ -126,7 +124,7 @@ def entries(position: Position, who: int) -> Iterator[Place]:
 @CHAPTER.rule(Move, "2.4", "p.10 Move within a location")
 def stays(
     position: Position, who: Defender, post: Post, here: Location, to: Post
-) -> Objection | None:
+) -> Verdict:
     """A move leads to another position."""
     if post != to:
         return None
@@ -134,9 +132,7 @@ def stays(
 
 
 @CHAPTER.rule(Move, "2.4", "p.10 Move within a location", "R3")
-def moves_after_acting(
-    position: Position, move: Move, who: Defender
-) -> Objection | None:
+def moves_after_acting(position: Position, move: Move, who: Defender) -> Verdict:
     """He moves within his location before his action, unless a ruling drops this."""
     if not position.acted[who.index] or not is_free(position, move):
         return None
@@ -150,9 +146,7 @@ def moves_after_acting(
 
 
 @CHAPTER.rule(Move, "2.4", "p.10 Move within a location", "R46")
-def moves_within_again(
-    position: Position, move: Move, who: Defender
-) -> Objection | None:
+def moves_within_again(position: Position, move: Move, who: Defender) -> Verdict:
     """He moves within his location once a turn, unless a ruling allows more."""
     if position.shifted[who.index] != SHIFTED or not is_free(position, move):
         return None
@@ -168,7 +162,7 @@ def moves_within_again(
 @CHAPTER.rule(Move, "2.4", "p.10 Move within a location")
 def swaps_with_the_spent(
     position: Position, who: Defender, here: Location, to: Post
-) -> Objection | None:
+) -> Verdict:
     """Two swap if neither is exhausted, nor disrupted where that counts."""
     other = position.holder[to.index]
     if to.location != here.index or other in (NONE, who.index):
@@ -191,7 +185,7 @@ def swaps_with_the_spent(
 @CHAPTER.rule(Move, "2.5", "p.11")
 def leaves_the_cellar_elsewhere(
     position: Position, here: Location, to: Post, there: Location
-) -> Objection | None:
+) -> Verdict:
     """From the Cellar he can move only to the Great Hall."""
     if here == there or here.moves_only_to in (NONE, there.index):
         return None
@@ -203,9 +197,7 @@ def leaves_the_cellar_elsewhere(
 
 
 @CHAPTER.rule(Move, "2.5", "p.11", "R4")
-def enters_the_cellar(
-    position: Position, here: Location, there: Location
-) -> Objection | None:
+def enters_the_cellar(position: Position, here: Location, there: Location) -> Verdict:
     """He can enter the Cellar from anywhere, unless a ruling forbids it."""
     ruled = position.settings["moving_into_cellar"]
     if here == there or there.moves_only_to < 0 or ruled == "any":
@@ -222,9 +214,7 @@ def enters_the_cellar(
 
 
 @CHAPTER.rule(Going, "2.5", "2.1", "1.2", "p.11", "p.8 Initial actions", "p.7 Board")
-def is_taken(
-    position: Position, move: Going, to: Post, there: Location
-) -> Objection | None:
+def is_taken(position: Position, move: Going, to: Post, there: Location) -> Verdict:
     """A position holds one defender, and defenders swap within a location only."""
     holder = position.holder[to.index]
     if holder < 0 or _stays_inside(position, move, to):
@@ -240,7 +230,7 @@ def is_taken(
 @CHAPTER.rule(Going, "4.2", "p.17 Besotten Jenny")
 def enters_the_wreck(
     position: Position, move: Going, to: Post, there: Location
-) -> Objection | None:
+) -> Verdict:
     """Nobody moves to a position of a destroyed tank, in an edition with that rule.
 
     A defender left in the wreck stays where he is until he moves out.
@@ -261,7 +251,7 @@ def enters_the_wreck(
 @CHAPTER.rule(Going, "3.6", "p.15", "R10")
 def is_no_crew(
     position: Position, tables: Tables, move: Going, who: Defender, to: Post
-) -> Objection | None:
+) -> Verdict:
     """Anybody can use a weapon position, unless a ruling keeps it for the crew."""
     at, other = position.where[who.index], position.holder[to.index]
     if position.settings["weapon_positions"] == "any":
@@ -329,7 +319,7 @@ special = Escape
 
 
 @CHAPTER.rule(Escape, "2.8", "p.13")
-def is_no_runner(tables: Tables, who: Defender) -> Objection | None:
+def is_no_runner(tables: Tables, who: Defender) -> Verdict:
     """Only an [E] escapes, and that is Borotra."""
     if ESCAPE in who.codes:
         return None
@@ -341,7 +331,7 @@ def is_no_runner(tables: Tables, who: Defender) -> Objection | None:
 
 
 @CHAPTER.rule(Escape, "2.8", "p.13")
-def is_walled_in(tables: Tables, here: Location) -> Objection | None:
+def is_walled_in(tables: Tables, here: Location) -> Verdict:
     """Nobody escapes from the Cellar or the Great Hall."""
     if here.escape:
         return None
@@ -355,7 +345,7 @@ def is_walled_in(tables: Tables, here: Location) -> Objection | None:
 @CHAPTER.rule(Escape, "2.8", "p.13", "R14")
 def is_blocked(
     position: Position, who: Defender, post: Post, here: Location
-) -> Objection | None:
+) -> Verdict:
     """No attacker may be on a colour of his position when his action begins."""
     watched = {each: list(seen_on(position, each)) for each in post.colours}
     blocked = [each for each in post.colours if watched[each]]
@@ -395,7 +385,7 @@ def _clear(position: Position, who: str, here: Location) -> str:
 
 
 @CHAPTER.rule(Escape, "2.8", "p.13", "R13")
-def sees_no_way_out(position: Position, post: Post, here: Location) -> Objection | None:
+def sees_no_way_out(position: Position, post: Post, here: Location) -> Verdict:
     """A white position has no colour to be clear: he goes, unless ruled not to."""
     if post.colours or not here.escape:
         return None
@@ -408,7 +398,7 @@ def sees_no_way_out(position: Position, post: Post, here: Location) -> Objection
 
 
 @CHAPTER.rule(Escape, "p.13")
-def began_elsewhere(position: Position, who: Defender) -> Objection | None:
+def began_elsewhere(position: Position, who: Defender) -> Verdict:
     """In the draft, the position where his turn began counts, before any move."""
     shifted = position.shifted[who.index]
     if not shifted:

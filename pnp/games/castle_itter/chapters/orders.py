@@ -15,7 +15,7 @@ from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, RELIEF
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 
 PLAN: Frame = ("plan",)
 
@@ -147,7 +147,7 @@ def forced(position: Position, card: int) -> bool:
 
 
 @CHAPTER.rule(Order, "6.2")
-def there_is_nobody_to_order(position: Position) -> Objection | None:
+def there_is_nobody_to_order(position: Position) -> Verdict:
     """Only a game for two has an SS player."""
     if decks.two_players(position):
         return None
@@ -155,7 +155,7 @@ def there_is_nobody_to_order(position: Position) -> Objection | None:
 
 
 @CHAPTER.rule(Order, "6.2")
-def tells_what_lies_face_down(position: Position, move: Order) -> Objection | None:
+def tells_what_lies_face_down(position: Position, move: Order) -> Verdict:
     """With real cards, the orders stay secret until they are turned up."""
     if position.dealt or not (move.cards or move.tactic):
         return None
@@ -166,9 +166,7 @@ def tells_what_lies_face_down(position: Position, move: Order) -> Objection | No
 
 
 @CHAPTER.rule(Order, "6.2")
-def lays_another_number(
-    position: Position, move: Order, _dealt: bool
-) -> Objection | None:
+def lays_another_number(position: Position, move: Order, _dealt: bool) -> Verdict:
     """The SS player lays the orders of a turn, or all his cards if he holds fewer."""
     wanted, named = orders_to_lay(position), len(move.cards)
     if named == wanted:
@@ -182,7 +180,7 @@ def lays_another_number(
 
 
 @CHAPTER.rule(Order, "6.2")
-def is_not_in_hand(position: Position, move: Order, _dealt: bool) -> Objection | None:
+def is_not_in_hand(position: Position, move: Order, _dealt: bool) -> Verdict:
     """Each order must be a card of the SS player's hand."""
     holds, named = Counter(position.hand), Counter(move.cards)
     missing = [card for card, n in named.items() if holds[_known(position, card)] < n]
@@ -206,7 +204,7 @@ def _known(position: Position, card: str) -> int:
 @CHAPTER.rule(Order, "6.2")
 def keeps_back_what_must_be_played(
     position: Position, move: Order, _dealt: bool
-) -> Objection | None:
+) -> Verdict:
     """Reinforcements and the 142nd must be laid as soon as they are drawn."""
     laid = [_known(position, card) for card in move.cards]
     must = [card for card in position.hand if forced(position, card)]
@@ -223,7 +221,7 @@ def keeps_back_what_must_be_played(
 
 
 @CHAPTER.rule(Order, "6.2")
-def lays_no_tactic(position: Position, move: Order, _dealt: bool) -> Objection | None:
+def lays_no_tactic(position: Position, move: Order, _dealt: bool) -> Verdict:
     """The SS player puts one tactics card of his hand beside the orders."""
     known = position.tables.tactic_of.get(move.tactic)
     if known in position.t_hand or not (move.tactic or position.t_hand):
@@ -250,7 +248,7 @@ def order_grounds(position: Position) -> Grounds:
 
 
 @CHAPTER.rule(Draw, "6.2")
-def the_companion_keeps_no_deck(position: Position) -> Objection | None:
+def the_companion_keeps_no_deck(position: Position) -> Verdict:
     """A drawn card is named only if the companion keeps the deck.
 
     To the other player a kept deck looks like one of real cards (``record.seats``). So
@@ -264,7 +262,7 @@ def the_companion_keeps_no_deck(position: Position) -> Objection | None:
 
 
 @CHAPTER.rule(Draw, "6.2")
-def is_of_the_other_pile(position: Position, move: Draw) -> Objection | None:
+def is_of_the_other_pile(position: Position, move: Draw) -> Verdict:
     """SS cards are drawn first, then tactics cards."""
     wait = position.frames[-1][0] if position.frames else ""
     tactic = move.card in position.tables.tactic_of
@@ -275,7 +273,7 @@ def is_of_the_other_pile(position: Position, move: Draw) -> Objection | None:
 
 
 @CHAPTER.rule(Draw, "6.2")
-def has_left_the_pile(position: Position, move: Draw, _dealt: bool) -> Objection | None:
+def has_left_the_pile(position: Position, move: Draw, _dealt: bool) -> Verdict:
     """A card that has left the pile cannot be drawn again."""
     if _copies(position, move.card) > 0:
         return None
@@ -296,9 +294,7 @@ def _copies(position: Position, card: str) -> int:
 
 
 @CHAPTER.rule(Draw, "6.2", "2.8", "setup 5")
-def lies_deeper_in_the_pile(
-    position: Position, move: Draw, _dealt: bool
-) -> Objection | None:
+def lies_deeper_in_the_pile(position: Position, move: Draw, _dealt: bool) -> Verdict:
     """The next card is of the deck on top; the 142nd is one of the last cards."""
     if _copies(position, move.card) <= 0 or _on_top(position, move.card):
         return None

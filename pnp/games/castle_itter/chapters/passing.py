@@ -9,7 +9,7 @@ from pnp.games.castle_itter.ground.flow import chapter
 from pnp.games.castle_itter.ground.moves import Action, Pass, Place
 from pnp.games.castle_itter.ground.pieces import Defender, Post
 from pnp.games.castle_itter.ground.position import Position
-from pnp.rules.ruling import Grounds, Objection, in_force
+from pnp.rules.ruling import Grounds, Objection, Verdict, in_force
 
 CHAPTER = chapter()
 CHAPTERS = (actions.CHAPTER, attack.CHAPTER, moving.CHAPTER, command.CHAPTER)
@@ -52,9 +52,9 @@ def _allowed(position: Position, move: Action | Place) -> bool:
 @cache
 def _charges(
     edition: frozenset[str],
-) -> Mapping[type, tuple[Callable[..., Objection | None], ...]]:
+) -> Mapping[type, tuple[Callable[..., Verdict], ...]]:
     """Return the rules of an edition on each kind of action."""
-    found: dict[type, tuple[Callable[..., Objection | None], ...]] = {}
+    found: dict[type, tuple[Callable[..., Verdict], ...]] = {}
     for each in CHAPTERS:
         for kind, rules in each.RULES.items():
             found[kind] = found.get(kind, ()) + in_force(rules, edition)
@@ -64,7 +64,7 @@ def _charges(
 @CHAPTER.rule(Place, "2.1", "p.8 Initial actions", "R49")
 def enters_to_do_nothing(
     position: Position, move: Place, who: Defender, to: Post
-) -> Objection | None:
+) -> Verdict:
     """If a ruling requires it, he enters where he can act, if he can anywhere."""
     if position.settings["enters_idle"] == "yes" or not _allowed(position, move):
         return None
@@ -87,7 +87,7 @@ def _acts_from(position: Position, who: int, post: Post) -> bool:
 
 
 @CHAPTER.rule(Pass, "2.0", "2.1", "p.8 Actions", "p.8 Initial actions", "R47")
-def leaves_an_action(position: Position) -> Objection | None:
+def leaves_an_action(position: Position) -> Verdict:
     """Actions are taken as long as one is possible, unless a ruling allows a pass.
 
     A defender who was just placed always acts if he can.

@@ -21,7 +21,7 @@ from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import CASTLE, NONE
 from pnp.rules.citation import case
 from pnp.rules.phrases import count
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
 CHAPTER = chapter()
@@ -239,7 +239,7 @@ def run_ahead(position: Position, kind: int, space: int) -> None:
 @CHAPTER.rule(Spend, "4.3", "p.18 Suppressing", during="spend")
 def spends_more_than_lie_there(
     position: Position, move: Spend, _kind: int, space: int
-) -> Objection | None:
+) -> Verdict:
     """Markers come from the square of the area's colour, up to all that are there."""
     colour = position.tables.spaces[space].colour
     there = position.markers[colour]
@@ -254,7 +254,7 @@ def spends_more_than_lie_there(
 
 
 @CHAPTER.rule(Spend, "4.3", "p.18 Suppressing")
-def spends_fewer_than_none(move: Spend) -> Objection | None:
+def spends_fewer_than_none(move: Spend) -> Verdict:
     """Zero is the fewest markers that can be spent."""
     if move.count >= 0:
         return None

@@ -14,7 +14,7 @@ from pnp.model.game import Game
 from pnp.rules.citation import case, narrowed
 from pnp.rules.flow import Frame
 from pnp.rules.interned import made
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 
 CHAPTER = chapter()
 
@@ -164,7 +164,7 @@ def deal_ways(position: Position) -> dict[Ply, int]:
 
 
 @CHAPTER.rule(Deal, "6.1.2", "6.1.3")
-def is_not_among_the_dealt(tables: Tables, kind: Attacker) -> Objection | None:
+def is_not_among_the_dealt(tables: Tables, kind: Attacker) -> Verdict:
     """The counters dealt are those of the difficulty."""
     if kind.index in dict(tables.difficulty.counters):
         return None
@@ -173,7 +173,7 @@ def is_not_among_the_dealt(tables: Tables, kind: Attacker) -> Objection | None:
 
 
 @CHAPTER.rule(Deal, "6.1.2", "6.1.3")
-def has_all_been_dealt(position: Position, kind: Attacker) -> Objection | None:
+def has_all_been_dealt(position: Position, kind: Attacker) -> Verdict:
     """A kind has no more counters than were mixed."""
     count = dict(position.tables.difficulty.counters).get(kind.index, 0)
     if not count or kind.index in undealt(position):
@@ -187,7 +187,7 @@ def has_all_been_dealt(position: Position, kind: Attacker) -> Objection | None:
 
 
 @CHAPTER.rule(Deal, "6.1.2", "6.1.3", during="deal")
-def is_dealt_elsewhere(tables: Tables, move: Deal, area: int) -> Objection | None:
+def is_dealt_elsewhere(tables: Tables, move: Deal, area: int) -> Verdict:
     """The areas are turned up one after the other, the lowest first."""
     label = tables.spaces[area].label
     if move.at == label:

@@ -17,7 +17,7 @@ from pnp.games.castle_itter.ground.tables import NONE, Effect, Tables, Tactic
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
 from pnp.rules.interned import made
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Verdict
 
 CHAPTER = chapter()
 
@@ -292,7 +292,7 @@ def tactic_turned_up(position: Position, move: Tactics, _new: int = 0) -> None:
 
 
 @CHAPTER.rule(Tactics, "setup 7", "6.1")
-def is_no_tactics_card(tables: Tables, move: Tactics) -> Objection | None:
+def is_no_tactics_card(tables: Tables, move: Tactics) -> Verdict:
     """A first game has no tactics cards; a blank is not a tactics card."""
     if move.card in tables.tactic_of and tables.difficulty.tactics:
         return None
@@ -300,7 +300,7 @@ def is_no_tactics_card(tables: Tables, move: Tactics) -> Objection | None:
 
 
 @CHAPTER.rule(Tactics, "6.1.2", "6.1.3", "6.2")
-def has_been_in_play(position: Position, tactic: Tactic) -> Objection | None:
+def has_been_in_play(position: Position, tactic: Tactic) -> Verdict:
     """A tactics card that has left does not come again."""
     if position.t_left[tactic.index]:
         return None
@@ -315,7 +315,7 @@ def has_been_in_play(position: Position, tactic: Tactic) -> Objection | None:
 @CHAPTER.rule(Tactics, "6.1.2", "6.1.3", "6.2")
 def is_of_another_tactics_deck(
     position: Position, move: Tactics, tactic: Tactic
-) -> Objection | None:
+) -> Verdict:
     """The tactics decks come in the order of their numbers."""
     two = two_players(position)
     if not position.tables.difficulty.tactics or (position.dealt and two):
@@ -338,7 +338,7 @@ def is_of_another_tactics_deck(
 
 
 @CHAPTER.rule(Tactics, "6.1.2", "6.1.3", "R44")
-def lies_under_another(position: Position, tactic: Tactic) -> Objection | None:
+def lies_under_another(position: Position, tactic: Tactic) -> Verdict:
     """Unshuffled decks give their cards in order."""
     if not in_order(position):
         return None
@@ -354,7 +354,7 @@ def lies_under_another(position: Position, tactic: Tactic) -> Objection | None:
 
 
 @CHAPTER.rule(Tactics, "6.2")
-def is_not_the_tactic_laid(position: Position, tactic: Tactic) -> Objection | None:
+def is_not_the_tactic_laid(position: Position, tactic: Tactic) -> Verdict:
     """Only the card beside the orders is turned up."""
     laid = position.t_order
     if not position.dealt or not laid or tactic.index == laid[0]:

@@ -19,11 +19,11 @@ from pnp.games.castle_itter.ground.position import (
 from pnp.games.castle_itter.ground.standing import in_supply, unseen
 from pnp.games.castle_itter.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.ruling import Objection, hear
+from pnp.rules.ruling import Objection, Verdict, hear
 
 DYING = ("destroy", "casualty", "fallen", "sacrifice")
 """Frames during which a dying defender may still be where he cannot stay."""
-Law = Callable[[Position, object], Objection | None]
+Law = Callable[[Position, object], Verdict]
 LAWS: list[Law] = []
 
 
@@ -43,7 +43,7 @@ def broken(position: Position) -> list[Objection]:
 
 
 @law("setup 3", "p.5")
-def is_nowhere(position: Position, _: object) -> Objection | None:
+def is_nowhere(position: Position, _: object) -> Verdict:
     """Each defender is on one post, or off the board in one way."""
     where, posts = position.where, len(position.tables.posts)
     away = (SUPPLY, APART, KILLED, ESCAPED)
@@ -54,7 +54,7 @@ def is_nowhere(position: Position, _: object) -> Objection | None:
 
 
 @law("1.2", "p.7 Board")
-def stands_twice(position: Position, _: object) -> Objection | None:
+def stands_twice(position: Position, _: object) -> Verdict:
     """Each post has at most one defender, and he is nowhere else."""
     for post, who in enumerate(position.holder):
         name = position.tables.posts[post].id
@@ -66,14 +66,14 @@ def stands_twice(position: Position, _: object) -> Objection | None:
     return None
 
 
-def _wrong(position: Position, who: Iterable[int], cannot: str) -> Objection | None:
+def _wrong(position: Position, who: Iterable[int], cannot: str) -> Verdict:
     """Object to some defenders, if there are any."""
     wrong = list(who)
     return Objection(f"{_who(position, wrong)} cannot {cannot}") if wrong else None
 
 
 @law("3.4", "p.14 Reinforcements")
-def waits_for_no_card(position: Position, _: object) -> Objection | None:
+def waits_for_no_card(position: Position, _: object) -> Verdict:
     """Only reinforcements are apart."""
     defenders = position.tables.defenders
     apart = _all(position, APART)
@@ -82,7 +82,7 @@ def waits_for_no_card(position: Position, _: object) -> Objection | None:
 
 
 @law("2.8", "p.13")
-def cannot_have_escaped(position: Position, _: object) -> Objection | None:
+def cannot_have_escaped(position: Position, _: object) -> Verdict:
     """Only Borotra can have escaped."""
     defenders = position.tables.defenders
     others = (w for w in _all(position, ESCAPED) if "E" not in defenders[w].codes)
@@ -90,7 +90,7 @@ def cannot_have_escaped(position: Position, _: object) -> Objection | None:
 
 
 @law("2.6", "2.7", "p.12 Recover", "p.12 Command")
-def marked_off_the_board(position: Position, _: object) -> Objection | None:
+def marked_off_the_board(position: Position, _: object) -> Verdict:
     """Only a defender on the board can be exhausted, disrupted or helped."""
     flags = (position.exhausted, position.disrupted, position.commanded)
     marked = (
@@ -102,7 +102,7 @@ def marked_off_the_board(position: Position, _: object) -> Objection | None:
 
 
 @law("2.0", "p.8 Actions")
-def acted_too_often(position: Position, _: object) -> Objection | None:
+def acted_too_often(position: Position, _: object) -> Verdict:
     """At most as many have acted as there were actions, within the allowed number."""
     acted, actions = sum(position.acted), position.actions
     if acted > actions:
@@ -115,7 +115,7 @@ def acted_too_often(position: Position, _: object) -> Objection | None:
 
 
 @law("setup 4", "p.5")
-def counters_are_lost(position: Position, _: object) -> Objection | None:
+def counters_are_lost(position: Position, _: object) -> Verdict:
     """Attackers are on the board or in their supply; their total is fixed."""
     counts = zip(position.supply, in_supply(position), strict=True)
     for attacker, (held, left) in zip(position.tables.attackers, counts, strict=True):
@@ -129,7 +129,7 @@ def counters_are_lost(position: Position, _: object) -> Objection | None:
 
 
 @law("4.3", "p.18 Advancing")
-def stands_where_it_cannot(position: Position, _: object) -> Objection | None:
+def stands_where_it_cannot(position: Position, _: object) -> Verdict:
     """Guns stay on areas; a space has one infantry counter at most."""
     attackers = position.tables.attackers
     infantry = {NONE, *(each.index for each in attackers if each.advances)}
@@ -144,7 +144,7 @@ def stands_where_it_cannot(position: Position, _: object) -> Objection | None:
 
 
 @law("4.2", "p.17 Attacking a location")
-def off_its_track(position: Position, _: object) -> Objection | None:
+def off_its_track(position: Position, _: object) -> Verdict:
     """The defence of each location is on its track."""
     for location in position.tables.locations:
         defence = position.defence[location.index]
@@ -155,7 +155,7 @@ def off_its_track(position: Position, _: object) -> Objection | None:
 
 
 @law("4.2", "p.17 Besotten Jenny")
-def tank_is_unsure(position: Position, _: object) -> Objection | None:
+def tank_is_unsure(position: Position, _: object) -> Verdict:
     """The tank is destroyed if and only if its defence is at the end of its track."""
     for location in position.tables.locations:
         destroyed = position.defence[location.index] == 0
@@ -167,7 +167,7 @@ def tank_is_unsure(position: Position, _: object) -> Objection | None:
 
 
 @law("4.2", "3.5", "R26")
-def is_in_the_wreck(position: Position, _: object) -> Objection | None:
+def is_in_the_wreck(position: Position, _: object) -> Verdict:
     """Nobody is in a destroyed tank except a Frenchman who was saved from it."""
     entered = position.settings["destroyed_tank_entered"] == "yes"
     if position.tank == WHOLE or entered or _dying(position):
@@ -180,7 +180,7 @@ def is_in_the_wreck(position: Position, _: object) -> Objection | None:
 
 
 @law("2.3", "p.10 Suppress", "R5")
-def marker_without_a_square(position: Position, _: object) -> Objection | None:
+def marker_without_a_square(position: Position, _: object) -> Verdict:
     """Suppression markers are on squares that the board has."""
     for colour, count in enumerate(position.markers):
         if count < 0 or (count and not position.tables.suppressible[colour]):
@@ -190,7 +190,7 @@ def marker_without_a_square(position: Position, _: object) -> Objection | None:
 
 
 @law("setup 10", "setup 12", "p.5", "R7")
-def more_than_the_box_holds(position: Position, _: object) -> Objection | None:
+def more_than_the_box_holds(position: Position, _: object) -> Verdict:
     """If the box is a limit, no more markers are in use than it holds."""
     if position.settings["markers_bound"] != "yes":
         return None
@@ -208,7 +208,7 @@ def more_than_the_box_holds(position: Position, _: object) -> Objection | None:
 
 
 @law("5.0", "p.21 End", "R41")
-def past_the_last_turn(position: Position, _: object) -> Objection | None:
+def past_the_last_turn(position: Position, _: object) -> Verdict:
     """The number of turns is fixed; a 142nd after the last card adds one."""
     tables = position.tables
     if position.numbers["cards_per_turn"] < tables.numbers["cards_per_turn"]:
@@ -224,7 +224,7 @@ def past_the_last_turn(position: Position, _: object) -> Objection | None:
 
 
 @law("setup 5", "p.5")
-def cards_are_lost(position: Position, _: object) -> Objection | None:
+def cards_are_lost(position: Position, _: object) -> Verdict:
     """Each SS card was turned up, or it is in the pile, drawn or removed."""
     if position.left != unseen(position.tables.cards, position.discards):
         return Objection("the discards differ from the cards that have been seen")
@@ -239,7 +239,7 @@ def cards_are_lost(position: Position, _: object) -> Objection | None:
 
 
 @law("2.8")
-def relief_lies_nowhere(position: Position, _: object) -> Objection | None:
+def relief_lies_nowhere(position: Position, _: object) -> Verdict:
     """The 142nd is in the pile only after an escape, among cards that are there."""
     escaped = position.tables.relief is not None and ESCAPED in position.where
     if not position.relief or escaped:
@@ -248,7 +248,7 @@ def relief_lies_nowhere(position: Position, _: object) -> Objection | None:
 
 
 @law("6.1.2", "6.1.3", "6.2")
-def tactics_are_lost(position: Position, _: object) -> Objection | None:
+def tactics_are_lost(position: Position, _: object) -> Verdict:
     """The difficulty sets the number of tactics cards in play, each of them once."""
     tactics, most = position.tables.tactics, position.tables.difficulty.tactics
     seen = [*position.in_play, *position.t_discards]
@@ -261,7 +261,7 @@ def tactics_are_lost(position: Position, _: object) -> Objection | None:
 
 
 @law("6.2")
-def hand_is_unknown(position: Position, _: object) -> Objection | None:
+def hand_is_unknown(position: Position, _: object) -> Verdict:
     """If the companion keeps the cards, the SS player holds the cards drawn."""
     held = len(position.hand) + len(position.orders)
     drawn = sum(position.drawn)
@@ -273,7 +273,7 @@ def hand_is_unknown(position: Position, _: object) -> Objection | None:
 
 
 @law("6.2")
-def lays_what_was_not_drawn(position: Position, _: object) -> Objection | None:
+def lays_what_was_not_drawn(position: Position, _: object) -> Verdict:
     """The SS player's orders are cards that were drawn."""
     laid, drawn = len(position.orders), sum(position.drawn)
     if laid <= drawn:
@@ -283,7 +283,7 @@ def lays_what_was_not_drawn(position: Position, _: object) -> Objection | None:
 
 
 @law("1.1", "p.7 Turn")
-def awaits_nonsense(position: Position, _: object) -> Objection | None:
+def awaits_nonsense(position: Position, _: object) -> Verdict:
     """The frames are readable, and there is a wait until the game is over."""
     if fault := position.unreadable():
         return Objection(f"what comes next cannot be read: {fault}")

@@ -13,7 +13,7 @@ from pnp.games.castle_itter.ground.position import APART, SUPPLY
 from pnp.games.castle_itter.ground.tables import Card
 from pnp.rules.throw import throw
 from tests.games.castle_itter.table import table, tables
-from tests.games.castle_itter.turned_up import begin, turn_up
+from tests.games.castle_itter.turned_up import begin, ss, turn_up
 
 EVERY_CARD = [
     (edition, card)
@@ -46,9 +46,7 @@ def test_every_card_is_carried_out_to_its_end(edition: str, card: Card) -> None:
     random = Random(card.id)
 
     for _ in range(20):
-        position = table(
-            FULL_HOUSE, edition=edition, variant=variant, phase="ss", frames=[]
-        )
+        position = ss(FULL_HOUSE, edition=edition, variant=variant)
         turn_up(position, card.id)
         for _ply in range(200):
             if not position.frames:
@@ -79,7 +77,7 @@ def test_reinforcements_join_the_supply_and_nobody_else() -> None:
 
 
 def test_a_card_can_be_carried_out_with_other_dice() -> None:
-    position = table("Keep | K1 Lee", phase="ss", frames=[])
+    position = ss("Keep | K1 Lee")
     sniper = next(c.index for c in position.tables.cards if c.kind == "sniper")
 
     begin(position, ("resolve", sniper, 2, 0))

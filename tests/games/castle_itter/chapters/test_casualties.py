@@ -5,23 +5,19 @@ import pytest
 from pnp.games.castle_itter.chapters import casualties, hearing
 from pnp.games.castle_itter.ground.moves import Keep, Sacrifice
 from pnp.games.castle_itter.ground.position import Position
-from tests.games.castle_itter.table import defender, standing, table
+from tests.games.castle_itter.table import defender, standing
 from tests.games.castle_itter.turned_up import (
-    PLAYTEST,
-    SS_PHASE,
     answer,
     awaited,
     begin,
-    fall,
-    turn_up,
+    go,
+    ss,
 )
 
 
 def keep(there: str, *, edition: str = "published", **settings: str) -> Position:
     """Return the Keep at its lowest, with whoever is there."""
-    return table(
-        f"Keep 4 | {there}", edition=edition, phase="ss", frames=[], settings=settings
-    )
+    return ss(f"Keep 4 | {there}", edition=edition, **settings)
 
 
 def is_killed(position: Position, name: str) -> None:
@@ -30,9 +26,7 @@ def is_killed(position: Position, name: str) -> None:
 
 def all_are_hit(position: Position) -> None:
     """A Pak 40 reaches the lowest defence: all are disrupted, the disrupted killed."""
-    turn_up(position, "d1-pak-40-southwest")
-    fall(position, 1)
-    fall(position, 6, 1, 1, 1)
+    go(position, "d1-pak-40-southwest", 1, (6, 1, 1, 1))
 
 
 # Second marker
@@ -69,14 +63,12 @@ def test_every_marker_comes_off_whoever_is_killed() -> None:
 
 @pytest.mark.parametrize("edition", ["published", "playtest"])
 def test_a_death_takes_every_m_of_the_location_along(edition: str) -> None:
-    position = table(
+    position = ss(
         """
         Keep       | K1 Lee, K2 Rifleman-1, K3 Rifleman-2, K4 Basse
         Great Hall | GH3 Rifleman-3
         """,
         edition=edition,
-        phase="ss",
-        frames=[],
     )
 
     is_killed(position, "Lee")
@@ -191,8 +183,7 @@ def test_one_by_one_gangl_falls_last_so_that_he_may_die_for_one_of_them() -> Non
     position = keep(TWO_FRENCH)
 
     all_are_hit(position)
-    answer(position, Keep("Gangl"))
-    answer(position, Sacrifice("Gangl"))
+    go(position, Keep("Gangl"), Sacrifice("Gangl"))
 
     assert standing(position) == {"K2": "Gamelin disrupted"}
     assert not awaited(position)
@@ -227,8 +218,7 @@ def test_together_he_may_die_for_nobody() -> None:
     position = keep(TOGETHER, casualties_at_once="together")
 
     all_are_hit(position)
-    answer(position, Keep("Gangl"))
-    answer(position, Keep("Gangl"))
+    go(position, Keep("Gangl"), Keep("Gangl"))
 
     assert standing(position) == {
         "K3": "Gangl disrupted",
@@ -309,7 +299,7 @@ def test_nobody_is_asked_without_an_i_and_gangl(there: str) -> None:
 
 
 def test_gangl_elsewhere_cannot_help() -> None:
-    position = table("Keep | K1 Reynaud\nGreat Hall | GH3 Gangl", **SS_PHASE)
+    position = ss("Keep | K1 Reynaud\nGreat Hall | GH3 Gangl")
 
     is_killed(position, "Reynaud")
 
@@ -355,9 +345,8 @@ CREW = "Besotten Jenny 4 | BJL Reynaud, BJC Gangl, BJM Rifleman-1, BJB Lee"
 
 
 def tank_is_lost(**settings: str) -> Position:
-    position = table(CREW, phase="ss", frames=[], settings=settings)
-    turn_up(position, "d2-panzerfaust")
-    fall(position, 4, 1, 1, 1)
+    position = ss(CREW, **settings)
+    go(position, "d2-panzerfaust", (4, 1, 1, 1))
     return position
 
 
@@ -394,12 +383,7 @@ def test_low_morale_or_not_everybody_in_the_tank_is_killed(
 def test_low_morale_in_the_tank_holds_unless_the_table_rules_it_out() -> None:
     """Only seen where one man is taken out of the tank: the others die with it."""
     for ruled, left in (("yes", {}), ("no", {"BJM": "Rifleman-1"})):
-        position = table(
-            "Besotten Jenny | BJB Lee, BJM Rifleman-1",
-            phase="ss",
-            frames=[],
-            settings={"low_morale_tank": ruled},
-        )
+        position = ss("Besotten Jenny | BJB Lee, BJM Rifleman-1", low_morale_tank=ruled)
 
         begin(position, ("casualty", defender(position, "Lee"), casualties.TANK))
 
@@ -425,6 +409,6 @@ def test_only_the_s_who_is_asked_can_answer() -> None:
 
 
 def test_an_answer_nobody_asked_for_is_out_of_phase_and_no_more() -> None:
-    position = table("Keep | K1 Reynaud, K2 Gangl", **PLAYTEST)
+    position = ss("Keep | K1 Reynaud, K2 Gangl", edition="playtest")
 
     assert not hearing.rule_on(position, Sacrifice("Gangl")).allowed

@@ -4,14 +4,14 @@ import pytest
 
 from pnp.games.castle_itter.chapters.throws import exposed
 from pnp.games.castle_itter.words.prompts import pending
-from tests.games.castle_itter.table import colour, standing, table
+from tests.games.castle_itter.table import colour, standing
 from tests.games.castle_itter.turned_up import (
-    PLAYTEST,
-    SS_PHASE,
     awaited,
     fall,
+    go,
     reprint,
     sought,
+    ss,
     turn_up,
 )
 
@@ -23,10 +23,9 @@ PURPLE = """
 
 def test_everybody_on_purple_is_rolled_for() -> None:
     """The example of 4.4 (no. 18)."""
-    position = table(PURPLE, **SS_PHASE)
+    position = ss(PURPLE)
 
-    turn_up(position, "d2-flak-30")
-    fall(position, 2)
+    go(position, "d2-flak-30", 2)
     assert (sought(position).at, sought(position).needed) == ("Dietrich", 5)
     fall(position, 2, 5)
     assert (sought(position).at, sought(position).needed) == ("Schrader", 6)
@@ -40,51 +39,41 @@ def test_everybody_on_purple_is_rolled_for() -> None:
 
 
 def test_4_to_6_is_red() -> None:
-    position = table(f"{PURPLE}\nKeep | K2 Basse", **SS_PHASE)
+    position = ss(f"{PURPLE}\nKeep | K2 Basse")
 
-    turn_up(position, "d2-flak-30")
-    fall(position, 4)
+    go(position, "d2-flak-30", 4)
 
     assert sought(position).at == "Basse"
 
 
 def test_the_table_may_rule_that_the_highest_number_comes_first() -> None:
-    position = table(
-        PURPLE, phase="ss", frames=[], settings={"flak_30_order": "highest first"}
-    )
+    position = ss(PURPLE, flak_30_order="highest first")
 
-    turn_up(position, "d2-flak-30")
-    fall(position, 2)
+    go(position, "d2-flak-30", 2)
 
     assert sought(position).at == "Lee"
 
 
 def test_whoever_is_killed_meanwhile_is_not_rolled_for() -> None:
     """Schrader's death takes the Rifleman along, by low morale."""
-    position = table(
-        "North Terrace 6 | NT2 Schrader disrupted, NT3 Rifleman-1, NT6 Lee",
-        **SS_PHASE,
-    )
+    position = ss("North Terrace 6 | NT2 Schrader disrupted, NT3 Rifleman-1, NT6 Lee")
 
-    turn_up(position, "d2-flak-30")
-    fall(position, 1)
-    fall(position, 6, 1)
+    go(position, "d2-flak-30", 1, (6, 1))
 
     assert standing(position) == {"NT6": "Lee"}
     assert sought(position).at == "Lee"
 
 
 def test_a_colour_with_nobody_on_it_ends_the_card() -> None:
-    position = table("Keep | K1 Lee", **SS_PHASE)
+    position = ss("Keep | K1 Lee")
 
-    turn_up(position, "d2-flak-30")
-    fall(position, 1)
+    go(position, "d2-flak-30", 1)
 
     assert not awaited(position)
 
 
 def test_with_nobody_on_either_colour_there_is_no_throw() -> None:
-    position = table("Gate House | G3 Lee\nCellar | C1 Borotra", **SS_PHASE)
+    position = ss("Gate House | G3 Lee\nCellar | C1 Borotra")
 
     turn_up(position, "d2-flak-30")
 
@@ -94,13 +83,7 @@ def test_with_nobody_on_either_colour_there_is_no_throw() -> None:
 @pytest.mark.parametrize("edition", ["published", "playtest"])
 def test_the_table_may_rule_that_a_die_is_rolled_for_nobody(edition: str) -> None:
     """R50: nothing comes of it."""
-    position = table(
-        "",
-        edition=edition,
-        phase="ss",
-        frames=[],
-        settings={"dice_for_nobody": "rolled"},
-    )
+    position = ss("", edition=edition, dice_for_nobody="rolled")
 
     turn_up(position, "d2-flak-30")
     assert awaited(position) == "flak target"
@@ -111,17 +94,15 @@ def test_the_table_may_rule_that_a_die_is_rolled_for_nobody(edition: str) -> Non
 
 
 def test_the_draft_sweeps_a_location_with_three_dice_each() -> None:
-    position = table(
+    position = ss(
         "South Terrace 5 | ST2 Lee, ST6 Basse disrupted\nGreat Hall | GH1G Gangl",
-        **PLAYTEST,
+        edition="playtest",
     )
 
-    turn_up(position, "d2-flak-30")
-    fall(position, 5)
+    go(position, "d2-flak-30", 5)
     assert (sought(position).at, sought(position).dice) == ("Lee", 3)
     assert sought(position).cases == ("p.20 Flak 30",)
-    fall(position, 1, 1, 5)
-    fall(position, 5, 1, 1)
+    go(position, (1, 1, 5), (5, 1, 1))
 
     assert standing(position) == {"ST2": "Lee disrupted", "GH1G": "Gangl"}
     assert not awaited(position)
@@ -132,18 +113,16 @@ def test_the_tank_is_on_no_swept_colour_unless_the_table_rules_so(
     ruled: str, found: int
 ) -> None:
     """No printed Flak 30 sweeps black; one of a player's own copy might."""
-    position = table(
+    position = ss(
         "Besotten Jenny | BJC Lee, BJL Seiner\nGate House | G1 Basse",
-        phase="ss",
-        frames=[],
-        settings={"tank_numbers": ruled},
+        tank_numbers=ruled,
     )
 
     assert len(exposed(position, colour(position, "black"))) == found
 
 
 def test_a_flak_30_of_one_colour_needs_no_die_for_it() -> None:
-    position = table(PURPLE, **SS_PHASE)
+    position = ss(PURPLE)
     reprint(position, "d2-flak-30", *[colour(position, "purple")] * 6)
 
     turn_up(position, "d2-flak-30")
@@ -152,12 +131,11 @@ def test_a_flak_30_of_one_colour_needs_no_die_for_it() -> None:
 
 
 def test_a_face_that_stands_for_nothing_sweeps_nobody() -> None:
-    position = table(PURPLE, **SS_PHASE)
+    position = ss(PURPLE)
     purple = colour(position, "purple")
     reprint(position, "d2-flak-30", -1, *[purple] * 5)
 
-    turn_up(position, "d2-flak-30")
-    fall(position, 1)
+    go(position, "d2-flak-30", 1)
 
     assert not awaited(position)
 
@@ -165,7 +143,7 @@ def test_a_face_that_stands_for_nothing_sweeps_nobody() -> None:
 def test_a_wreck_is_not_swept() -> None:
     """In the draft somebody may be in it."""
     for drawn, found in (("Besotten Jenny 4", "Lee"), ("Besotten Jenny 0", "")):
-        position = table(f"{drawn} | BJC Lee", **PLAYTEST)
+        position = ss(f"{drawn} | BJC Lee", edition="playtest")
         tank = next(p.index for p in position.tables.locations if p.destructible)
         reprint(position, "d2-flak-30", *[tank] * 6)
 

@@ -5,16 +5,16 @@ import pytest
 from pnp.games.castle_itter.chapters import guns, hearing
 from pnp.games.castle_itter.ground.moves import Fire
 from pnp.games.castle_itter.ground.position import Position
-from tests.games.castle_itter.table import attacker, colour, standing, table
+from tests.games.castle_itter.table import attacker, colour, standing
 from tests.games.castle_itter.turned_up import (
-    PLAYTEST,
-    SS_PHASE,
     answer,
     attackers,
     awaited,
     begin,
     fall,
+    go,
     sought,
+    ss,
     turn_up,
 )
 
@@ -23,10 +23,9 @@ GATE_HOUSE = "Gate House 5 | G4 Seiner"
 
 def test_a_machine_gunner_that_is_placed_disrupts_seiner() -> None:
     """The example of 4.3 (no. 17): black 3 is empty, 4–6 is Seiner."""
-    position = table(GATE_HOUSE, **SS_PHASE)
+    position = ss(GATE_HOUSE)
 
-    turn_up(position, "d1-machine-gunner")
-    fall(position, 4, 5)
+    go(position, "d1-machine-gunner", (4, 5))
     assert attackers(position) == "Machine Gunner 9"
     fall(position, 3)
     assert (sought(position).dice, sought(position).needed) == (2, 5)
@@ -39,11 +38,9 @@ def test_a_machine_gunner_that_is_placed_disrupts_seiner() -> None:
 
 
 def test_disrupted_already_he_is_killed() -> None:
-    position = table("Gate House 5 | G4 Seiner disrupted", **SS_PHASE)
+    position = ss("Gate House 5 | G4 Seiner disrupted")
 
-    turn_up(position, "d1-machine-gunner")
-    fall(position, 4, 5)
-    fall(position, 3)
+    go(position, "d1-machine-gunner", (4, 5), 3)
     assert sought(position).clause == "to kill Seiner in the Gate House"
     fall(position, 3, 5)
 
@@ -51,22 +48,18 @@ def test_disrupted_already_he_is_killed() -> None:
 
 
 def test_dice_below_the_defence_do_nothing() -> None:
-    position = table(GATE_HOUSE, **SS_PHASE)
+    position = ss(GATE_HOUSE)
 
-    turn_up(position, "d1-mortar")
-    fall(position, 4, 5)
-    fall(position, 3)
-    fall(position, 4, 4, 1)
+    go(position, "d1-mortar", (4, 5), 3, (4, 4, 1))
 
     assert standing(position) == {"G4": "Seiner"}
 
 
 @pytest.mark.parametrize("edition", ["published", "playtest"])
 def test_guns_roll_when_placed_in_the_published_game_alone(edition: str) -> None:
-    position = table(GATE_HOUSE, edition=edition, phase="ss", frames=[])
+    position = ss(GATE_HOUSE, edition=edition)
 
-    turn_up(position, "d1-machine-gunner")
-    fall(position, 4, 5)
+    go(position, "d1-machine-gunner", (4, 5))
 
     assert awaited(position) == ("target" if edition == "published" else "")
 
@@ -75,22 +68,15 @@ def test_guns_roll_when_placed_in_the_published_game_alone(edition: str) -> None
     ("edition", "turned"), [("published", "no"), ("playtest", "yes")]
 )
 def test_either_can_be_turned(edition: str, turned: str) -> None:
-    position = table(
-        GATE_HOUSE,
-        edition=edition,
-        phase="ss",
-        frames=[],
-        settings={"guns_disrupt_when_placed": turned},
-    )
+    position = ss(GATE_HOUSE, edition=edition, guns_disrupt_when_placed=turned)
 
-    turn_up(position, "d1-machine-gunner")
-    fall(position, 4, 5)
+    go(position, "d1-machine-gunner", (4, 5))
 
     assert awaited(position) == ("target" if turned == "yes" else "")
 
 
 def test_a_gun_with_nobody_on_its_colour_does_nothing() -> None:
-    position = table(GATE_HOUSE, **SS_PHASE)
+    position = ss(GATE_HOUSE)
 
     turn_up(position, "d1-mortar")
     fall(position, 1, 1)  # green
@@ -101,12 +87,9 @@ def test_a_gun_with_nobody_on_its_colour_does_nothing() -> None:
 
 def test_the_table_may_rule_that_it_fires_at_the_next_colour() -> None:
     """After green comes yellow, and Seiner is on black alone: yellow has nobody."""
-    position = table(
-        GATE_HOUSE, phase="ss", frames=[], settings={"gun_no_target": "next colour"}
-    )
+    position = ss(GATE_HOUSE, gun_no_target="next colour")
 
-    turn_up(position, "d1-mortar")
-    fall(position, 1, 1)
+    go(position, "d1-mortar", (1, 1))
     assert sought(position).place == "black"
     fall(position, 2)
 
@@ -118,31 +101,18 @@ def test_the_table_may_rule_that_it_fires_at_the_next_colour() -> None:
 )
 def test_nobody_higher_for_a_gun_that_is_placed(ruled: str, found: str) -> None:
     """It has a setting of its own, apart from that of the Sniper."""
-    position = table(
-        "Gate House | G1 Lee",
-        phase="ss",
-        frames=[],
-        settings={"gun_empty_number": ruled, "empty_target": "higher"},
-    )
+    position = ss("Gate House | G1 Lee", gun_empty_number=ruled, empty_target="higher")
 
-    turn_up(position, "d1-mortar")
-    fall(position, 4, 5)
-    fall(position, 3)
+    go(position, "d1-mortar", (4, 5), 3)
 
     assert (sought(position).at if awaited(position) else "") == found
 
 
 def test_the_next_colour_is_the_first_with_anybody() -> None:
     """Yellow comes before black."""
-    position = table(
-        f"{GATE_HOUSE}\nGreat Hall | GH3 Lee",
-        phase="ss",
-        frames=[],
-        settings={"gun_no_target": "next colour"},
-    )
+    position = ss(f"{GATE_HOUSE}\nGreat Hall | GH3 Lee", gun_no_target="next colour")
 
-    turn_up(position, "d1-mortar")
-    fall(position, 1, 1)
+    go(position, "d1-mortar", (1, 1))
 
     assert sought(position).place == "yellow"
 
@@ -156,29 +126,22 @@ def test_the_next_colour_is_the_first_with_anybody() -> None:
 def test_nobody_higher_on_suppressive_fire(ruled: str, found: str) -> None:
     """It goes by the setting of the Sniper, not by that of a gun being placed."""
     other = {"higher then lower": "higher", "higher": "higher then lower"}[ruled]
-    position = table(
-        "Keep | K1 Lee\nSS | Mortar 3",
-        phase="ss",
-        frames=[],
-        settings={"empty_target": ruled, "gun_empty_number": other},
+    position = ss(
+        "Keep | K1 Lee\nSS | Mortar 3", empty_target=ruled, gun_empty_number=other
     )
 
-    turn_up(position, "d2-suppressive-fire")
-    fall(position, 4)
+    go(position, "d2-suppressive-fire", 4)
 
     assert (sought(position).at if awaited(position) else "") == found
 
 
 def test_each_gun_fires_the_lowest_area_first() -> None:
     """The example of 4.4 (no. 19): a gun on 2 finds Dietrich, then 3 fires at red."""
-    position = table(
-        """
+    position = ss("""
         South Terrace 5 | ST4 Dietrich, ST2 Rifleman-1
         Keep            | K1 Lee
         SS              | Machine Gunner 2, Mortar 3, Rifleman 4
-        """,
-        **SS_PHASE,
-    )
+        """)
 
     turn_up(position, "d2-suppressive-fire")
     assert sought(position).by == "Machine Gunner on 2"
@@ -197,7 +160,7 @@ def test_each_gun_fires_the_lowest_area_first() -> None:
 
 
 def test_without_guns_nothing_fires() -> None:
-    position = table("Keep | K1 Lee\nSS | Rifleman 3, Sturm 4", **SS_PHASE)
+    position = ss("Keep | K1 Lee\nSS | Rifleman 3, Sturm 4")
 
     turn_up(position, "d2-suppressive-fire")
 
@@ -205,7 +168,7 @@ def test_without_guns_nothing_fires() -> None:
 
 
 def test_a_gun_with_nobody_to_fire_at_is_passed_over() -> None:
-    position = table("Keep | K1 Lee\nSS | Mortar 2, Mortar 3", **SS_PHASE)
+    position = ss("Keep | K1 Lee\nSS | Mortar 2, Mortar 3")
 
     turn_up(position, "d2-suppressive-fire")
 
@@ -213,12 +176,11 @@ def test_a_gun_with_nobody_to_fire_at_is_passed_over() -> None:
 
 
 def test_all_guns_of_an_area_fire_one_after_the_other() -> None:
-    position = table("Keep | K1 Lee\nSS | 2 Mortar 3", **SS_PHASE)
+    position = ss("Keep | K1 Lee\nSS | 2 Mortar 3")
 
     turn_up(position, "d2-suppressive-fire")
     for _ in range(2):
-        fall(position, 1)
-        fall(position, 1, 1, 1)
+        go(position, 1, (1, 1, 1))
 
     assert not awaited(position)
 
@@ -227,28 +189,21 @@ MIXED = "Keep | K1 Lee\nSS | 2 Mortar 3, Machine Gunner 3"
 
 
 def test_between_kinds_on_one_area_the_order_is_free() -> None:
-    position = table(MIXED, **SS_PHASE)
+    position = ss(MIXED)
 
     turn_up(position, "d2-suppressive-fire")
     assert awaited(position) == "fire guns"
     answer(position, Fire("Mortar", "3"))
     assert sought(position).by == "Mortar on 3"
-    fall(position, 1)
-    fall(position, 1, 1, 1)
-    answer(position, Fire("Machine Gunner", "3"))
-    fall(position, 1)
-    fall(position, 1, 1)
+    go(position, 1, (1, 1, 1), Fire("Machine Gunner", "3"), 1, (1, 1))
     assert sought(position).by == "Mortar on 3"
-    fall(position, 1)
-    fall(position, 1, 1, 1)
+    go(position, 1, (1, 1, 1))
 
     assert not awaited(position)
 
 
 def test_the_table_may_rule_that_the_strongest_fires_first() -> None:
-    position = table(
-        MIXED, phase="ss", frames=[], settings={"guns_same_area": "strongest first"}
-    )
+    position = ss(MIXED, guns_same_area="strongest first")
 
     turn_up(position, "d2-suppressive-fire")
 
@@ -256,9 +211,7 @@ def test_the_table_may_rule_that_the_strongest_fires_first() -> None:
 
 
 def test_no_order_is_asked_where_nobody_can_be_hit() -> None:
-    position = table(
-        "Great Hall | GH3 Lee\nSS | Mortar 3, Machine Gunner 3", **SS_PHASE
-    )
+    position = ss("Great Hall | GH3 Lee\nSS | Mortar 3, Machine Gunner 3")
 
     turn_up(position, "d2-suppressive-fire")
 
@@ -266,7 +219,7 @@ def test_no_order_is_asked_where_nobody_can_be_hit() -> None:
 
 
 def test_a_gun_that_has_fired_does_not_fire_again() -> None:
-    position = table("Keep | K1 Lee\nSS | Mortar 3, Machine Gunner 3", **SS_PHASE)
+    position = ss("Keep | K1 Lee\nSS | Mortar 3, Machine Gunner 3")
     turn_up(position, "d2-suppressive-fire")
 
     assert hearing.rule_on(position, Fire("Mortar", "3")).allowed
@@ -288,7 +241,7 @@ GREEN = """
 
 def test_a_colour_fires_with_all_its_values_together() -> None:
     """The example of p.20 (no. 20): 3 + 1 + 1 + 0 on green; 5 is empty, 6 is he."""
-    position = table(GREEN, **PLAYTEST)
+    position = ss(GREEN, edition="playtest")
 
     turn_up(position, "d2-ss-squads")
     assert sought(position).by == "everybody on green, strength 5"
@@ -302,7 +255,7 @@ def test_a_colour_fires_with_all_its_values_together() -> None:
 
 
 def test_scouts_alone_have_no_strength() -> None:
-    position = table("South Terrace | ST6 Lee\nSS | Scouts c32", **PLAYTEST)
+    position = ss("South Terrace | ST6 Lee\nSS | Scouts c32", edition="playtest")
 
     turn_up(position, "d2-ss-squads")
 
@@ -310,10 +263,9 @@ def test_scouts_alone_have_no_strength() -> None:
 
 
 def test_in_the_draft_nobody_higher_is_nobody() -> None:
-    position = table("South Terrace | ST2 Lee\nSS | Riflemen c32", **PLAYTEST)
+    position = ss("South Terrace | ST2 Lee\nSS | Riflemen c32", edition="playtest")
 
-    turn_up(position, "d2-ss-squads")
-    fall(position, 5)
+    go(position, "d2-ss-squads", 5)
 
     assert not awaited(position)
 
@@ -327,7 +279,7 @@ TWO_COLOURS = """
 
 def test_the_order_of_the_colours_is_free() -> None:
     """Purple has attackers, but nobody to fire at."""
-    position = table(TWO_COLOURS, **PLAYTEST)
+    position = ss(TWO_COLOURS, edition="playtest")
 
     turn_up(position, "d2-ss-squads")
     assert awaited(position) == "fire colours"
@@ -339,20 +291,15 @@ def test_the_order_of_the_colours_is_free() -> None:
         == "purple has nothing left to fire with or to fire at"
     )
     assert refused.objections[0].remedy == "fire red or green"
-    answer(position, Fire(colour="green"))
-    fall(position, 6)
-    fall(position, 1)
+    go(position, Fire(colour="green"), 6, 1)
 
     assert sought(position).by == "everybody on red, strength 1"
 
 
 def test_the_order_of_colours_is_heard_in_the_published_game_too() -> None:
     """Where the table ruled that the line fires by colour."""
-    position = table(
-        "Keep | K3 Basse\nSS | Mortar 3, Machine Gunner 11",
-        phase="ss",
-        frames=[],
-        settings={"gun_fire": "colour"},
+    position = ss(
+        "Keep | K3 Basse\nSS | Mortar 3, Machine Gunner 11", gun_fire="colour"
     )
 
     turn_up(position, "d2-suppressive-fire")
@@ -367,12 +314,10 @@ def test_the_order_of_colours_is_heard_in_the_published_game_too() -> None:
 
 
 def test_the_order_of_guns_is_heard_in_the_draft_too() -> None:
-    position = table(
+    position = ss(
         "Keep | K1 Basse\nSS | Mortar 3, Machine Gunner 3",
         edition="playtest",
-        phase="ss",
-        frames=[],
-        settings={"gun_fire": "each"},
+        gun_fire="each",
     )
 
     turn_up(position, "d2-ss-squads")
@@ -384,18 +329,15 @@ def test_the_order_of_guns_is_heard_in_the_draft_too() -> None:
 
 def test_a_colour_whose_last_defender_was_killed_fires_no_more() -> None:
     """Low morale in the Keep: K3 is green and red, and his death takes K1 along."""
-    position = table(
+    position = ss(
         """
         Keep 4 | K3 Lee disrupted, K1 Rifleman-1
         SS     | Riflemen c32, Riflemen c13
         """,
-        **PLAYTEST,
+        edition="playtest",
     )
 
-    turn_up(position, "d2-ss-squads")
-    answer(position, Fire(colour="green"))
-    fall(position, 3)
-    fall(position, 4)
+    go(position, "d2-ss-squads", Fire(colour="green"), 3, 4)
 
     assert not standing(position)
     assert not awaited(position)
@@ -406,12 +348,8 @@ def test_how_the_line_fires_can_be_turned_in_either_edition(edition: str) -> Non
     """By colour in the published game; each gun for itself in the draft."""
     turned = {"published": "colour", "playtest": "each"}[edition]
     rifleman = {"published": "Rifleman", "playtest": "Riflemen"}[edition]
-    position = table(
-        f"Keep | K1 Lee\nSS | Mortar 3, {rifleman} 4",
-        edition=edition,
-        phase="ss",
-        frames=[],
-        settings={"gun_fire": turned},
+    position = ss(
+        f"Keep | K1 Lee\nSS | Mortar 3, {rifleman} 4", edition=edition, gun_fire=turned
     )
 
     card = {"published": "d2-suppressive-fire", "playtest": "d2-ss-squads"}[edition]
@@ -422,8 +360,8 @@ def test_how_the_line_fires_can_be_turned_in_either_edition(edition: str) -> Non
 
 
 def test_riflemen_count_in_the_draft_and_not_in_the_published_game() -> None:
-    published = table("SS | Rifleman 3, Mortar 3", **SS_PHASE)
-    playtest = table("SS | Riflemen 3, Mortar 3", **PLAYTEST)
+    published = ss("SS | Rifleman 3, Mortar 3")
+    playtest = ss("SS | Riflemen 3, Mortar 3", edition="playtest")
 
     strengths = [
         guns.strength(each, colour(each, "red")) for each in (published, playtest)
@@ -433,17 +371,13 @@ def test_riflemen_count_in_the_draft_and_not_in_the_published_game() -> None:
 
 def test_disrupted_markers_run_out_only_where_the_box_is_the_limit() -> None:
     for bound, marked in (("no", "Seiner disrupted"), ("yes", "Seiner")):
-        position = table(
-            GATE_HOUSE, phase="ss", frames=[], settings={"markers_bound": bound}
-        )
+        position = ss(GATE_HOUSE, markers_bound=bound)
         boxed = position.tables.boxed["disrupted"]
         position.disrupted = [int(d < boxed) for d in range(len(position.where))]
         free(position, "Seiner")
 
         begin(position, ("place", attacker(position, "Mortar"), 1, 0))
-        fall(position, 4, 5)
-        fall(position, 4)
-        fall(position, 6, 6, 6)
+        go(position, (4, 5), 4, (6, 6, 6))
 
         assert standing(position) == {"G4": marked}
 
@@ -458,13 +392,13 @@ def free(position: Position, name: str) -> None:
 
 def test_an_order_that_is_no_answer_is_asked_for_again() -> None:
     """A table that only records may have entered anything."""
-    position = table(MIXED, **SS_PHASE)
+    position = ss(MIXED)
     turn_up(position, "d2-suppressive-fire")
     before = list(position.frames)
     answer(position, Fire("Scout", "3"))
     assert position.frames == before
 
-    position = table(TWO_COLOURS, **PLAYTEST)
+    position = ss(TWO_COLOURS, edition="playtest")
     turn_up(position, "d2-ss-squads")
     before = list(position.frames)
     answer(position, Fire(colour="purple"))
@@ -474,14 +408,8 @@ def test_an_order_that_is_no_answer_is_asked_for_again() -> None:
 
 def test_the_next_colour_is_nobodys_where_no_colour_has_anybody() -> None:
     """With nobody on any colour there is nothing to take instead."""
-    position = table(
-        "Cellar | C1 Lee",
-        phase="ss",
-        frames=[],
-        settings={"gun_no_target": "next colour"},
-    )
+    position = ss("Cellar | C1 Lee", gun_no_target="next colour")
 
-    turn_up(position, "d1-mortar")
-    fall(position, 1, 1)
+    go(position, "d1-mortar", (1, 1))
 
     assert not awaited(position)

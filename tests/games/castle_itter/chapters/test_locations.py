@@ -5,13 +5,13 @@ import pytest
 from pnp.games.castle_itter.ground.position import LOST, LOST_EMPTY, WHOLE, Position
 from tests.games.castle_itter.table import standing, table
 from tests.games.castle_itter.turned_up import (
-    PLAYTEST,
-    SS_PHASE,
     awaited,
     dead,
     fall,
+    go,
     reprint,
     sought,
+    ss,
     turn_up,
 )
 
@@ -28,8 +28,7 @@ def test_a_pak_40_destroys_the_tank_with_all_four_inside(edition: str) -> None:
     """The example of 4.2 and p.17 (no. 14)."""
     position = table(FOUR_INSIDE, edition=edition, phase="ss", frames=[], loaded=True)
 
-    turn_up(position, "d1-pak-40-east")
-    fall(position, 2)
+    go(position, "d1-pak-40-east", 2)
     assert (sought(position).dice, sought(position).needed) == (4, 4)
     fall(position, 1, 2, 4, 3)
 
@@ -42,28 +41,25 @@ def test_a_pak_40_destroys_the_tank_with_all_four_inside(edition: str) -> None:
 
 
 def test_no_die_of_4_leaves_it_whole() -> None:
-    position = table(FOUR_INSIDE, **SS_PHASE)
+    position = ss(FOUR_INSIDE)
 
-    turn_up(position, "d1-pak-40-east")
-    fall(position, 2)
-    fall(position, 1, 2, 3, 3)
+    go(position, "d1-pak-40-east", 2, (1, 2, 3, 3))
 
     assert position.tank == WHOLE
     assert len(standing(position)) == 4
 
 
 def test_an_empty_tank_is_destroyed_without_casualties() -> None:
-    position = table("Besotten Jenny 4 |\nKeep | K1 Lee", **SS_PHASE)
+    position = ss("Besotten Jenny 4 |\nKeep | K1 Lee")
 
-    turn_up(position, "d2-panzerfaust")
-    fall(position, 6, 6, 6, 6)
+    go(position, "d2-panzerfaust", (6, 6, 6, 6))
 
     assert position.tank == LOST_EMPTY
     assert standing(position) == {"K1": "Lee"}
 
 
 def test_a_panzerfaust_needs_no_die_for_its_target() -> None:
-    position = table(FOUR_INSIDE, **SS_PHASE)
+    position = ss(FOUR_INSIDE)
 
     turn_up(position, "d2-panzerfaust")
 
@@ -71,15 +67,13 @@ def test_a_panzerfaust_needs_no_die_for_its_target() -> None:
 
 
 def test_an_attack_on_a_destroyed_tank_does_nothing() -> None:
-    position = table("Besotten Jenny 0 |\nGate House | G1 Lee", **SS_PHASE)
+    position = ss("Besotten Jenny 0 |\nGate House | G1 Lee")
 
     turn_up(position, "d2-panzerfaust")
     assert not awaited(position)
-    turn_up(position, "d1-pak-40-east")
-    fall(position, 1)
+    go(position, "d1-pak-40-east", 1)
     assert not awaited(position)
-    turn_up(position, "d1-pak-40-east")
-    fall(position, 3)
+    go(position, "d1-pak-40-east", 3)
 
     assert awaited(position) == "shell"
 
@@ -96,7 +90,7 @@ def test_an_attack_on_a_destroyed_tank_does_nothing() -> None:
     ],
 )
 def test_one_die_gives_the_location(card: str, face: int, place: str) -> None:
-    position = table(**SS_PHASE)
+    position = ss()
 
     turn_up(position, card)
     fall(position, face)
@@ -105,22 +99,20 @@ def test_one_die_gives_the_location(card: str, face: int, place: str) -> None:
 
 
 def test_a_flak_37_rolls_five_dice_and_six_in_the_draft() -> None:
-    published, playtest = table(**SS_PHASE), table(**PLAYTEST)
+    published, playtest = ss(), ss(edition="playtest")
     for position in (published, playtest):
-        turn_up(position, "d1-flak-37")
-        fall(position, 1)
+        go(position, "d1-flak-37", 1)
 
     assert sought(published).dice == 5
     assert sought(playtest).dice == 6
 
 
 def keep_at(defence: int, there: str = "", **settings: str) -> Position:
-    return table(f"Keep {defence} | {there}", phase="ss", frames=[], settings=settings)
+    return ss(f"Keep {defence} | {there}", **settings)
 
 
 def pak_40_at_the_keep(position: Position, *dice: int) -> None:
-    turn_up(position, "d1-pak-40-southwest")
-    fall(position, 1)
+    go(position, "d1-pak-40-southwest", 1)
     fall(position, *dice)
 
 
@@ -148,15 +140,9 @@ def test_the_table_may_rule_a_step_for_each_die() -> None:
 
 
 def test_a_step_for_each_die_never_destroys_the_tank_from_above_its_lowest() -> None:
-    position = table(
-        "Besotten Jenny 5 | BJC Lee",
-        phase="ss",
-        frames=[],
-        settings={"location_steps": "each"},
-    )
+    position = ss("Besotten Jenny 5 | BJC Lee", location_steps="each")
 
-    turn_up(position, "d2-panzerfaust")
-    fall(position, 6, 6, 6, 6)
+    go(position, "d2-panzerfaust", (6, 6, 6, 6))
 
     assert defence(position, "BJ") == 4
     assert position.tank == WHOLE
@@ -204,11 +190,10 @@ def test_a_location_is_not_worn_below_the_lowest_defence_of_the_rules() -> None:
 
 
 def test_the_cellar_has_no_defence_and_cannot_be_attacked() -> None:
-    position = table("Cellar | C1 Borotra", **SS_PHASE)
+    position = ss("Cellar | C1 Borotra")
     places = {each.id: each.index for each in position.tables.locations}
     reprint(position, "d1-flak-37", places["C"], *[places["K"]] * 5)
 
-    turn_up(position, "d1-flak-37")
-    fall(position, 1)
+    go(position, "d1-flak-37", 1)
 
     assert not awaited(position)

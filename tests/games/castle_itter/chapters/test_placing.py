@@ -6,17 +6,17 @@ from pnp.games.castle_itter.chapters import hearing
 from pnp.games.castle_itter.chapters.placing import full
 from pnp.games.castle_itter.ground.moves import Spend
 from pnp.games.castle_itter.ground.position import Position
-from tests.games.castle_itter.table import attacker, colour, space, table
+from tests.games.castle_itter.table import attacker, colour, space
 from tests.games.castle_itter.turned_up import (
-    PLAYTEST,
-    SS_PHASE,
     answer,
     attackers,
     awaited,
     begin,
     fall,
+    go,
     in_play,
     sought,
+    ss,
     turn_up,
 )
 
@@ -39,18 +39,11 @@ def test_two_riflemen_the_second_pushes_everybody_on(
     edition: str, rifleman: str, scout: str
 ) -> None:
     """The example of 4.3 and p.19 (nos 15 and 16): 11, let in; 9, not suppressed."""
-    position = table(
-        f"SS | {rifleman} 9, {scout} c26\nmarkers | black 3, green 2",
-        edition=edition,
-        phase="ss",
-        frames=[],
+    position = ss(
+        f"SS | {rifleman} 9, {scout} c26\nmarkers | black 3, green 2", edition=edition
     )
 
-    turn_up(position, "d1-rifleman")
-    fall(position, 5, 6)
-    answer(position, Spend(0))
-    fall(position, 4, 5)
-    answer(position, Spend(2))
+    go(position, "d1-rifleman", (5, 6), Spend(0), (4, 5), Spend(2))
     assert (sought(position).dice, sought(position).needed) == (2, 3)
     fall(position, 1, 1)
 
@@ -63,12 +56,11 @@ def test_two_riflemen_the_second_pushes_everybody_on(
 
 
 def test_any_die_that_reaches_the_defence_suppresses() -> None:
-    position = table("SS | Rifleman 9\nmarkers | black 3", **SS_PHASE)
+    position = ss("SS | Rifleman 9\nmarkers | black 3")
     supply = list(position.supply)
 
     comes_to(position, "Rifleman", 4, 5)
-    answer(position, Spend(2))
-    fall(position, 1, 3)
+    go(position, Spend(2), (1, 3))
 
     assert attackers(position) == "Rifleman 9"
     assert position.supply == supply
@@ -77,7 +69,7 @@ def test_any_die_that_reaches_the_defence_suppresses() -> None:
 
 def test_a_scout_needs_a_4_and_a_sturm_a_5() -> None:
     for kind, needed in (("Scout", 4), ("Sturm", 5)):
-        position = table("markers | black 1", **SS_PHASE)
+        position = ss("markers | black 1")
         comes_to(position, kind, 4, 5)
         answer(position, Spend(1))
 
@@ -85,7 +77,7 @@ def test_a_scout_needs_a_4_and_a_sturm_a_5() -> None:
 
 
 def test_no_markers_no_question() -> None:
-    position = table("markers | purple 4", **SS_PHASE)
+    position = ss("markers | purple 4")
 
     comes_to(position, "Rifleman", 4, 5)
 
@@ -93,10 +85,9 @@ def test_no_markers_no_question() -> None:
 
 
 def test_the_next_area_is_rolled_after_the_decision() -> None:
-    position = table("markers | black 1", **SS_PHASE)
+    position = ss("markers | black 1")
 
-    turn_up(position, "d1-rifleman")
-    fall(position, 4, 5)
+    go(position, "d1-rifleman", (4, 5))
     assert awaited(position) == "spend"
     answer(position, Spend(0))
 
@@ -104,7 +95,7 @@ def test_the_next_area_is_rolled_after_the_decision() -> None:
 
 
 def test_each_counter_is_told_apart_by_the_sum_of_two_dice() -> None:
-    position = table(**SS_PHASE)
+    position = ss()
 
     turn_up(position, "d3-rifleman")
     for dice in ((1, 1), (6, 6), (3, 4)):
@@ -114,7 +105,7 @@ def test_each_counter_is_told_apart_by_the_sum_of_two_dice() -> None:
 
 
 def test_pushing_stops_at_the_first_free_circle() -> None:
-    position = table("SS | Rifleman 9, Scout c26, Sturm c24", **SS_PHASE)
+    position = ss("SS | Rifleman 9, Scout c26, Sturm c24")
 
     comes_to(position, "Rifleman", 4, 5)
 
@@ -123,7 +114,7 @@ def test_pushing_stops_at_the_first_free_circle() -> None:
 
 def test_tracks_that_merge_push_each_other() -> None:
     """Areas 2 and 3 both lead to c13, areas 11 and 12 to c32."""
-    position = table("SS | Rifleman 2, Scout c13, Rifleman 12, Sturm c32", **SS_PHASE)
+    position = ss("SS | Rifleman 2, Scout c13, Rifleman 12, Sturm c32")
 
     comes_to(position, "Scout", 1, 1)
     assert "Scout c14" in attackers(position)
@@ -143,11 +134,10 @@ def test_pushed_off_the_last_circle_is_in_the_castle(edition: str) -> None:
     if edition == "playtest":
         drawn = FULL.replace("Rifleman", "Riflemen").replace("Sturm", "Scout")
         drawn = drawn.replace("Scout", "Scouts")
-    position = table(drawn, edition=edition, phase="ss", frames=[])
+    position = ss(drawn, edition=edition)
     counters = position.on_board() + sum(position.supply)
 
-    turn_up(position, "d1-rifleman")
-    fall(position, 4, 5)
+    go(position, "d1-rifleman", (4, 5))
 
     assert position.outcome == "breach"
     assert not position.frames
@@ -155,14 +145,14 @@ def test_pushed_off_the_last_circle_is_in_the_castle(edition: str) -> None:
 
 
 def test_the_leader_is_pushed_in_even_where_another_track_is_free() -> None:
-    position = table(FULL, **SS_PHASE)
+    position = ss(FULL)
 
     assert full(position, space(position, "9"))
     assert not full(position, space(position, "8"))
 
 
 def test_the_table_may_rule_that_the_area_of_a_full_track_is_rolled_again() -> None:
-    position = table(FULL, phase="ss", frames=[], settings={"full_track": "reroll"})
+    position = ss(FULL, full_track="reroll")
 
     comes_to(position, "Rifleman", 4, 5)
     assert awaited(position) == "area"
@@ -173,7 +163,7 @@ def test_the_table_may_rule_that_the_area_of_a_full_track_is_rolled_again() -> N
 
 
 def test_a_gun_comes_to_a_full_track_all_the_same() -> None:
-    position = table(FULL, phase="ss", frames=[], settings={"full_track": "reroll"})
+    position = ss(FULL, full_track="reroll")
 
     comes_to(position, "Mortar", 4, 5)
 
@@ -181,7 +171,7 @@ def test_a_gun_comes_to_a_full_track_all_the_same() -> None:
 
 
 def test_with_every_track_full_the_push_decides() -> None:
-    position = table(phase="ss", frames=[], settings={"full_track": "reroll"})
+    position = ss(full_track="reroll")
     position.infantry = [attacker(position, "Rifleman")] * len(position.infantry)
 
     comes_to(position, "Rifleman", 4, 5)
@@ -191,9 +181,7 @@ def test_with_every_track_full_the_push_decides() -> None:
 
 def test_full_tracks_within_an_approach_are_not_rolled_for_ever() -> None:
     """Eastern Approach reaches areas 7 to 12 alone; area 2 is free, but not rolled."""
-    position = table(
-        variant="veteran", phase="ss", frames=[], settings={"full_track": "reroll"}
-    )
+    position = ss(variant="veteran", full_track="reroll")
     in_play(position, "t1-eastern-approach")
     position.infantry = [attacker(position, "Rifleman")] * len(position.infantry)
     position.infantry[space(position, "2")] = -1
@@ -217,9 +205,7 @@ def test_full_tracks_within_an_approach_are_not_rolled_for_ever() -> None:
 def test_an_area_is_rolled_again_as_long_as_the_die_can_reach_a_free_one(
     approach: str, free: str, rolled: str
 ) -> None:
-    position = table(
-        variant="veteran", phase="ss", frames=[], settings={"full_track": "reroll"}
-    )
+    position = ss(variant="veteran", full_track="reroll")
     in_play(position, approach)
     position.infantry = [attacker(position, "Rifleman")] * len(position.infantry)
     position.infantry[space(position, free)] = -1
@@ -230,7 +216,7 @@ def test_an_area_is_rolled_again_as_long_as_the_die_can_reach_a_free_one(
 
 
 def test_guns_push_nobody_and_nobody_pushes_them() -> None:
-    position = table("SS | Rifleman 9, Mortar 9", **SS_PHASE)
+    position = ss("SS | Rifleman 9, Mortar 9")
 
     comes_to(position, "Machine Gunner", 4, 5)
     assert attackers(position) == "Rifleman 9, Machine Gunner 9, Mortar 9"
@@ -240,7 +226,7 @@ def test_guns_push_nobody_and_nobody_pushes_them() -> None:
 
 
 def test_infantry_stands_beside_guns() -> None:
-    position = table("SS | Mortar 9", **SS_PHASE)
+    position = ss("SS | Mortar 9")
 
     comes_to(position, "Rifleman", 4, 5)
 
@@ -248,12 +234,7 @@ def test_infantry_stands_beside_guns() -> None:
 
 
 def test_the_table_may_rule_that_guns_send_infantry_on() -> None:
-    position = table(
-        "SS | Mortar 9, Scout c26",
-        phase="ss",
-        frames=[],
-        settings={"infantry_on_guns": "itself"},
-    )
+    position = ss("SS | Mortar 9, Scout c26", infantry_on_guns="itself")
 
     comes_to(position, "Rifleman", 4, 5)
 
@@ -261,18 +242,17 @@ def test_the_table_may_rule_that_guns_send_infantry_on() -> None:
 
 
 def test_an_empty_supply_places_nothing_and_asks_nothing() -> None:
-    position = table(**SS_PHASE)
+    position = ss()
     position.supply[attacker(position, "Rifleman")] = 1
 
-    turn_up(position, "d1-rifleman")
-    fall(position, 1, 1)
+    go(position, "d1-rifleman", (1, 1))
 
     assert attackers(position) == "Rifleman 2"
     assert not awaited(position)
 
 
 def test_the_table_may_rule_that_another_of_its_sort_is_placed() -> None:
-    position = table(phase="ss", frames=[], settings={"attackers_run_out": "other"})
+    position = ss(attackers_run_out="other")
     position.supply[attacker(position, "Rifleman")] = 0
     position.supply[attacker(position, "Scout")] = 0
     position.supply[attacker(position, "Mortar")] = 0
@@ -290,7 +270,7 @@ def test_the_table_may_rule_that_another_of_its_sort_is_placed() -> None:
 @pytest.mark.parametrize(("dice", "asked"), [(0, 0), (1, 1), (3, 3), (12, 12), (13, 0)])
 def test_dice_that_reach_no_area_place_nothing(dice: int, asked: int) -> None:
     """Whatever number of dice a table agrees on, nobody waits for ever."""
-    position = table(phase="ss", frames=[], settings={"area_dice": dice})
+    position = ss(area_dice=dice)
 
     turn_up(position, "d1-rifleman")
 
@@ -298,7 +278,7 @@ def test_dice_that_reach_no_area_place_nothing(dice: int, asked: int) -> None:
 
 
 def test_a_sum_that_is_no_area_is_rolled_again() -> None:
-    position = table(phase="ss", frames=[], settings={"area_dice": 3})
+    position = ss(area_dice=3)
 
     begin(position, ("place", attacker(position, "Rifleman"), 1, 0))
     fall(position, 6, 6, 6)
@@ -313,7 +293,7 @@ def test_a_sum_that_is_no_area_is_rolled_again() -> None:
     [("Rifleman", "Scout"), ("Scout", "Sturm"), ("Sturm", "Rifleman")],
 )
 def test_the_next_of_its_sort_in_the_list_is_placed(kind: str, instead: str) -> None:
-    position = table(phase="ss", frames=[], settings={"attackers_run_out": "other"})
+    position = ss(attackers_run_out="other")
     position.supply[attacker(position, kind)] = 0
 
     comes_to(position, kind, 1, 1)
@@ -322,7 +302,7 @@ def test_the_next_of_its_sort_in_the_list_is_placed(kind: str, instead: str) -> 
 
 
 def test_any_number_up_to_all_markers_may_be_spent_and_none_too() -> None:
-    position = table("markers | black 2", **SS_PHASE)
+    position = ss("markers | black 2")
     comes_to(position, "Rifleman", 4, 5)
 
     allowed = [n for n in range(-1, 4) if hearing.rule_on(position, Spend(n)).allowed]
@@ -331,7 +311,7 @@ def test_any_number_up_to_all_markers_may_be_spent_and_none_too() -> None:
 
 
 def test_more_markers_than_lie_there_cannot_be_spent() -> None:
-    position = table("markers | black 2", **SS_PHASE)
+    position = ss("markers | black 2")
     comes_to(position, "Rifleman", 4, 5)
 
     refused = hearing.rule_on(position, Spend(3))
@@ -347,14 +327,14 @@ def test_more_markers_than_lie_there_cannot_be_spent() -> None:
 
 
 def test_the_draft_cites_its_page() -> None:
-    position = table("markers | black 2", **PLAYTEST)
+    position = ss("markers | black 2", edition="playtest")
     comes_to(position, "Riflemen", 4, 5)
 
     assert hearing.rule_on(position, Spend(9)).cases == ("p.18 Suppressing",)
 
 
 def test_a_card_says_what_its_throw_is_for() -> None:
-    position = table("markers | black 2", **SS_PHASE)
+    position = ss("markers | black 2")
     turn_up(position, "d1-rifleman")
 
     area = sought(position)
@@ -363,7 +343,6 @@ def test_a_card_says_what_its_throw_is_for() -> None:
         0,
         "for the area of the Rifleman",
     )
-    fall(position, 4, 5)
-    answer(position, Spend(1))
+    go(position, (4, 5), Spend(1))
 
     assert sought(position).clause == "to suppress the Rifleman on 9"

@@ -5,15 +5,15 @@ import pytest
 from pnp.games.castle_itter.ground.moves import Keep, Sacrifice
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.words.prompts import pending
-from tests.games.castle_itter.table import colour, standing, table
+from tests.games.castle_itter.table import colour, standing
 from tests.games.castle_itter.turned_up import (
-    PLAYTEST,
-    SS_PHASE,
     answer,
     awaited,
     fall,
+    go,
     reprint,
     sought,
+    ss,
     turn_up,
 )
 
@@ -21,7 +21,7 @@ PURPLE, TWO = 6, 2
 
 
 def gamelin_on_purple_2() -> Position:
-    return table("North Terrace 5 | NT2 Gamelin, NT5 Dietrich", **SS_PHASE)
+    return ss("North Terrace 5 | NT2 Gamelin, NT5 Dietrich")
 
 
 def test_a_6_is_purple_a_2_is_gamelin_and_any_5_kills_him() -> None:
@@ -52,7 +52,7 @@ def test_four_dice_below_the_defence_miss() -> None:
 
 
 def test_gangl_may_be_removed_in_his_place() -> None:
-    position = table("North Terrace 5 | NT2 Gamelin, NT6 Gangl", **SS_PHASE)
+    position = ss("North Terrace 5 | NT2 Gamelin, NT6 Gangl")
 
     turn_up(position, "d2-sniper")
     fall(position, PURPLE)
@@ -76,7 +76,7 @@ def test_gangl_may_be_removed_in_his_place() -> None:
     ],
 )
 def test_nobody_there_is_the_next_higher_number(there: str, found: str) -> None:
-    position = table(f"North Terrace | {there}", **SS_PHASE)
+    position = ss(f"North Terrace | {there}")
 
     turn_up(position, "d2-sniper")
     fall(position, PURPLE)
@@ -90,7 +90,7 @@ LOWER = "Great Hall | GH1P Lee\nNorth Terrace | NT3 Basse"
 
 def test_nobody_higher_is_the_next_lower_number() -> None:
     """Purple 3 is nearer to a 5 than purple 1."""
-    position = table(LOWER, **SS_PHASE)
+    position = ss(LOWER)
 
     turn_up(position, "d2-sniper")
     fall(position, PURPLE)
@@ -108,7 +108,7 @@ def test_nobody_higher_is_the_next_lower_number() -> None:
     ],
 )
 def test_the_nearest_lower_number_is_taken(there: str, found: str) -> None:
-    position = table(there, **SS_PHASE)
+    position = ss(there)
 
     turn_up(position, "d2-sniper")
     fall(position, PURPLE)
@@ -120,10 +120,9 @@ def test_the_nearest_lower_number_is_taken(there: str, found: str) -> None:
 def test_a_number_that_stands_for_several_faces_is_one_position() -> None:
     """Black 4–6: a 5 is Seiner, and a 6 too; a 3 finds him above, not Lee below."""
     for face in (3, 4, 5, 6):
-        position = table("Gate House | G1 Lee, G4 Seiner", **SS_PHASE)
+        position = ss("Gate House | G1 Lee, G4 Seiner")
 
-        turn_up(position, "d2-sniper")
-        fall(position, 1)
+        go(position, "d2-sniper", 1)
         fall(position, face)
 
         assert sought(position).at == "Seiner"
@@ -131,17 +130,15 @@ def test_a_number_that_stands_for_several_faces_is_one_position() -> None:
 
 def test_nobody_in_the_cellar_is_ever_found() -> None:
     """A number that a colour lacks is no position at all: yellow 1 to 6 are few."""
-    position = table("Cellar | C5 Borotra\nGate House | G2 Lee", **SS_PHASE)
+    position = ss("Cellar | C5 Borotra\nGate House | G2 Lee")
 
-    turn_up(position, "d2-sniper")
-    fall(position, 4)
-    fall(position, 6)
+    go(position, "d2-sniper", 4, 6)
 
     assert sought(position).at == "Lee"
 
 
 def test_in_the_draft_nobody_higher_is_nobody() -> None:
-    position = table(LOWER, **PLAYTEST)
+    position = ss(LOWER, edition="playtest")
 
     turn_up(position, "d2-sniper")
     fall(position, PURPLE)
@@ -151,7 +148,7 @@ def test_in_the_draft_nobody_higher_is_nobody() -> None:
 
 
 def test_the_draft_rolls_five_dice() -> None:
-    position = table("North Terrace 5 | NT2 Gamelin, NT3 Blechschmidt", **PLAYTEST)
+    position = ss("North Terrace 5 | NT2 Gamelin, NT3 Blechschmidt", edition="playtest")
 
     turn_up(position, "d2-sniper")
     fall(position, PURPLE)
@@ -166,13 +163,7 @@ def test_the_draft_rolls_five_dice() -> None:
 @pytest.mark.parametrize("edition", ["published", "playtest"])
 def test_the_fallback_can_be_turned_in_either_edition(edition: str) -> None:
     turned = {"published": "higher", "playtest": "higher then lower"}[edition]
-    position = table(
-        LOWER,
-        edition=edition,
-        phase="ss",
-        frames=[],
-        settings={"empty_target": turned},
-    )
+    position = ss(LOWER, edition=edition, empty_target=turned)
 
     turn_up(position, "d2-sniper")
     fall(position, PURPLE)
@@ -191,15 +182,9 @@ def test_a_colour_with_nobody_on_it_is_no_target() -> None:
 
 
 def test_the_table_may_rule_that_the_colour_is_rolled_again() -> None:
-    position = table(
-        "North Terrace | NT2 Gamelin",
-        phase="ss",
-        frames=[],
-        settings={"sniper_no_target": "reroll"},
-    )
+    position = ss("North Terrace | NT2 Gamelin", sniper_no_target="reroll")
 
-    turn_up(position, "d2-sniper")
-    fall(position, 3)
+    go(position, "d2-sniper", 3)
     assert awaited(position) == "sniper colour"
     fall(position, PURPLE)
 
@@ -209,11 +194,9 @@ def test_the_table_may_rule_that_the_colour_is_rolled_again() -> None:
 @pytest.mark.parametrize("ruled", ["none", "reroll"])
 def test_with_nobody_on_any_colour_there_is_no_throw(ruled: str) -> None:
     """White positions, and those of the tank, cannot be found."""
-    position = table(
+    position = ss(
         "Cellar | C1 Borotra\nBesotten Jenny | BJC Lee, BJL Seiner",
-        phase="ss",
-        frames=[],
-        settings={"sniper_no_target": ruled},
+        sniper_no_target=ruled,
     )
 
     turn_up(position, "d2-sniper")
@@ -224,11 +207,8 @@ def test_with_nobody_on_any_colour_there_is_no_throw(ruled: str) -> None:
 @pytest.mark.parametrize("again", ["none", "reroll"])
 def test_the_table_may_rule_that_a_die_is_rolled_for_nobody(again: str) -> None:
     """R50: nothing comes of it, and it is not rolled again for ever."""
-    position = table(
-        "Cellar | C1 Borotra",
-        phase="ss",
-        frames=[],
-        settings={"sniper_no_target": again, "dice_for_nobody": "rolled"},
+    position = ss(
+        "Cellar | C1 Borotra", sniper_no_target=again, dice_for_nobody="rolled"
     )
 
     turn_up(position, "d2-sniper")
@@ -241,11 +221,9 @@ def test_the_table_may_rule_that_a_die_is_rolled_for_nobody(again: str) -> None:
 
 def test_the_table_may_rule_that_black_finds_the_tank_last() -> None:
     """Above 4-6 come the cannon and the machine guns, in the order of the board."""
-    position = table(
+    position = ss(
         "Besotten Jenny 4 | BJM Lee, BJB Basse\nGate House | G1 Rushford",
-        phase="ss",
-        frames=[],
-        settings={"tank_numbers": "last"},
+        tank_numbers="last",
     )
 
     turn_up(position, "d2-sniper")
@@ -258,17 +236,9 @@ def test_the_table_may_rule_that_black_finds_the_tank_last() -> None:
 
 def test_a_man_in_the_wreck_is_hit_by_any_die() -> None:
     """In the draft he may go in; only a ruling lets a roll for black find him there."""
-    position = table(
-        "Besotten Jenny 0 | BJC Lee",
-        edition="playtest",
-        phase="ss",
-        frames=[],
-        settings={"tank_numbers": "last"},
-    )
+    position = ss("Besotten Jenny 0 | BJC Lee", edition="playtest", tank_numbers="last")
 
-    turn_up(position, "d2-sniper")
-    fall(position, 1)
-    fall(position, 6)
+    go(position, "d2-sniper", 1, 6)
     assert sought(position).needed == 1
     fall(position, 1, 1, 1, 1, 1)
 

@@ -7,22 +7,23 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Spend
 from pnp.games.castle_itter.ground.position import Position
 from pnp.rules.throw import throw
-from tests.games.castle_itter.table import attacker, facts, space, table
+from tests.games.castle_itter.table import attacker, facts, space
 from tests.games.castle_itter.turned_up import (
-    answer,
     attackers,
     awaited,
     begin,
     fall,
+    go,
     in_play,
     sought,
+    ss,
     turn_up,
 )
 
 
 def with_tactics(*names: str, drawn: str = "", **settings: str) -> Position:
     """Return an SS Phase with tactics cards in play, the oldest first."""
-    position = table(drawn, variant="elite", phase="ss", frames=[], settings=settings)
+    position = ss(drawn, variant="elite", **settings)
     in_play(position, *names)
     return position
 
@@ -47,12 +48,10 @@ def test_barrage_gives_each_pak_40_five_dice_and_each_flak_37_six() -> None:
     """The example of 6.1.2 (no. 21), and the next turn without it."""
     for names, pak, flak in ((("t1-barrage",), 5, 6), (("t1-eastern-approach",), 4, 5)):
         position = with_tactics(*names)
-        turn_up(position, "d1-pak-40-southwest")
-        fall(position, 1)
+        go(position, "d1-pak-40-southwest", 1)
         assert sought(position).dice == pak
         position.frames.clear()
-        turn_up(position, "d1-flak-37")
-        fall(position, 1)
+        go(position, "d1-flak-37", 1)
 
         assert sought(position).dice == flak
 
@@ -71,12 +70,10 @@ def test_tank_hunters_give_a_die_to_every_attack_on_the_tank() -> None:
     turn_up(position, "d2-panzerfaust")
     assert sought(position).dice == 5
     position.frames.clear()
-    turn_up(position, "d1-pak-40-east")
-    fall(position, 1)
+    go(position, "d1-pak-40-east", 1)
     assert sought(position).dice == 5
     position.frames.clear()
-    turn_up(position, "d1-pak-40-east")
-    fall(position, 3)
+    go(position, "d1-pak-40-east", 3)
 
     assert sought(position).dice == 4
 
@@ -84,13 +81,10 @@ def test_tank_hunters_give_a_die_to_every_attack_on_the_tank() -> None:
 def test_rapid_fire_gives_a_die_to_flak_30_and_sniper() -> None:
     position = with_tactics("t3-rapid-fire", drawn=KEEP_AND_TANK)
 
-    turn_up(position, "d2-flak-30")
-    fall(position, 4)
+    go(position, "d2-flak-30", 4)
     assert sought(position).dice == 3
     position.frames.clear()
-    turn_up(position, "d2-sniper")
-    fall(position, 5)
-    fall(position, 1)
+    go(position, "d2-sniper", 5, 1)
 
     assert sought(position).dice == 5
 
@@ -141,7 +135,7 @@ def test_a_throw_for_an_area_is_told_with_what_is_added_and_no_number_to_reach()
 
 
 def test_a_throw_that_must_reach_a_number_is_told_with_it() -> None:
-    position = table("SS | Rifleman 8", phase="ss", frames=[])
+    position = ss("SS | Rifleman 8")
     begin(
         position,
         ("suppression", attacker(position, "Rifleman"), space(position, "8"), 2),
@@ -179,13 +173,9 @@ def test_two_of_one_approach_are_as_good_as_one(twice: str) -> None:
 def test_focus_fire_when_placed_and_on_suppressive_fire() -> None:
     position = with_tactics("t1-focus-fire", drawn="Keep | K1 Lee\nSS | Mortar 3")
 
-    turn_up(position, "d2-suppressive-fire")
-    fall(position, 1)
+    go(position, "d2-suppressive-fire", 1)
     assert sought(position).dice == 4
-    fall(position, 1, 1, 1, 1)
-    turn_up(position, "d1-machine-gunner")
-    fall(position, 1, 2)
-    fall(position, 1)
+    go(position, (1, 1, 1, 1), "d1-machine-gunner", (1, 2), 1)
 
     assert sought(position).dice == 3
 
@@ -195,8 +185,7 @@ def test_focus_fire_where_the_line_fires_by_colour() -> None:
         "t1-focus-fire", drawn="Keep | K1 Lee\nSS | Mortar 3", gun_fire="colour"
     )
 
-    turn_up(position, "d2-suppressive-fire")
-    fall(position, 1)
+    go(position, "d2-suppressive-fire", 1)
 
     assert sought(position).dice == 4
 
@@ -244,10 +233,7 @@ def test_morning_mist_hides_the_first_counter_of_each_card() -> None:
 def test_two_mists_hide_two_counters() -> None:
     position = with_tactics(*["t1-morning-mist"] * 2, drawn=MIST)
 
-    turn_up(position, "d3-rifleman")
-    fall(position, 1, 1)
-    fall(position, 1, 1)
-    fall(position, 1, 1)
+    go(position, "d3-rifleman", (1, 1), (1, 1), (1, 1))
 
     assert awaited(position) == "spend"
 
@@ -265,8 +251,7 @@ def test_dug_in_makes_guns_harder_to_suppress_and_nobody_else() -> None:
     for kind, needed in (("Mortar", 5), ("Machine Gunner", 5), ("Scout", 4)):
         position = with_tactics("t2-dug-in", drawn=MIST)
         begin(position, ("place", attacker(position, kind), 1, 0))
-        fall(position, 1, 1)
-        answer(position, Spend(1))
+        go(position, (1, 1), Spend(1))
 
         assert sought(position).needed == needed
 
@@ -284,8 +269,7 @@ def test_a_smoke_screen_rolls_one_die_fewer(spent: int, dice: int) -> None:
     position = with_tactics("t4-smoke-screen", drawn=MIST)
 
     begin(position, ("place", attacker(position, "Scout"), 1, 0))
-    fall(position, 1, 1)
-    answer(position, Spend(spent))
+    go(position, (1, 1), Spend(spent))
 
     assert flow.dice(position) == dice
     assert attackers(position) == ("" if dice else "Scout 2")
@@ -295,8 +279,7 @@ def test_a_smoke_screen_rolls_one_die_fewer(spent: int, dice: int) -> None:
 def test_a_spearhead_goes_on_one_circle() -> None:
     position = with_tactics("t4-spearhead")
 
-    turn_up(position, "d1-sturm")
-    fall(position, 4, 5)
+    go(position, "d1-sturm", (4, 5))
 
     assert attackers(position) == "Sturm c26"
 
@@ -312,8 +295,7 @@ def test_a_spearhead_goes_on_one_circle() -> None:
 def test_a_spearhead_pushes_nobody(drawn: str, left: str) -> None:
     position = with_tactics("t4-spearhead", drawn=drawn)
 
-    turn_up(position, "d1-sturm")
-    fall(position, 4, 5)
+    go(position, "d1-sturm", (4, 5))
 
     assert attackers(position) == left
 
@@ -331,8 +313,7 @@ def test_a_spearhead_never_leads_into_the_castle() -> None:
     """However many circles it is worth."""
     position = with_tactics(*["t4-spearhead"] * 9)
 
-    turn_up(position, "d1-sturm")
-    fall(position, 4, 5)
+    go(position, "d1-sturm", (4, 5))
 
     assert attackers(position) == "Sturm c25"
     assert not position.outcome
@@ -355,8 +336,7 @@ def test_direct_hit_takes_two_hits_for_two_steps(
 ) -> None:
     position = with_tactics("t3-direct-hit", drawn=f"Keep {before} | K1 Lee")
 
-    turn_up(position, "d1-pak-40-southwest")
-    fall(position, 1)
+    go(position, "d1-pak-40-southwest", 1)
     fall(position, *dice)
 
     keep = next(each.index for each in position.tables.locations if each.id == "K")
@@ -370,8 +350,7 @@ def test_a_sharpshooter_fires_two_dice_before_the_first_card() -> None:
     position = with_tactics("t3-sharpshooter", drawn=KEEP_AND_TANK)
 
     opening(position)
-    fall(position, 5)
-    fall(position, 1)
+    go(position, 5, 1)
 
     assert (sought(position).dice, sought(position).by) == (2, "Sniper")
     fall(position, 6, 6)
@@ -382,8 +361,7 @@ def test_other_tactics_act_on_a_sharpshooter_as_on_a_sniper() -> None:
     position = with_tactics("t3-sharpshooter", "t3-rapid-fire", drawn=KEEP_AND_TANK)
 
     opening(position)
-    fall(position, 5)
-    fall(position, 1)
+    go(position, 5, 1)
 
     assert sought(position).dice == 3
 
@@ -423,8 +401,7 @@ def test_covering_fire_is_of_the_machine_gunners_alone_after_the_last_card() -> 
     assert not awaited(position)
     closing(position)
     assert sought(position).by == "Machine Gunner on 4"
-    fall(position, 1)
-    fall(position, 1, 1)
+    go(position, 1, (1, 1))
 
     assert not awaited(position)
 
@@ -473,8 +450,7 @@ def test_two_of_one_name_add_up_unless_the_table_counts_them_once(
     drawn = f"{KEEP_AND_TANK}\nmarkers | green 4"
 
     pair = with_tactics("t1-barrage", "t3-barrage", tactics_twice=twice)
-    turn_up(pair, "d1-flak-37")
-    fall(pair, 1)
+    go(pair, "d1-flak-37", 1)
     assert sought(pair).dice == 5 + more
     pinned = with_tactics("t2-pinned-down", "t3-pinned-down", tactics_twice=twice)
     assert tactics.fewer_actions(pinned) == more
@@ -501,14 +477,13 @@ def test_two_different_cards_for_one_attack_always_add_up() -> None:
         "t3-barrage", "t3-tank-hunters", drawn=KEEP_AND_TANK, tactics_twice="once"
     )
 
-    turn_up(position, "d1-pak-40-east")
-    fall(position, 1)
+    go(position, "d1-pak-40-east", 1)
 
     assert sought(position).dice == 6
 
 
 def test_without_tactics_cards_nothing_has_any_effect() -> None:
-    position = table(phase="ss", frames=[])
+    position = ss()
     rifleman = attacker(position, "Rifleman")
 
     assert tactics.extra_dice(position, "sniper") == 0

@@ -10,7 +10,7 @@ from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance, Choice, Over
 from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import defender, space, table
-from tests.games.castle_itter.turned_up import SS_PHASE, card, fall, turn_up
+from tests.games.castle_itter.turned_up import card, go, ss, turn_up
 from tests.games.castle_itter.walking import KINDS, begun, fate, of_fate, walk
 
 DRAWN = """
@@ -61,12 +61,11 @@ def test_dice_of_an_attack_say_the_face_they_need() -> None:
 
 
 def test_dice_of_a_card_say_who_rolls_for_what() -> None:
-    position = table(DRAWN, **SS_PHASE)
+    position = ss(DRAWN)
     turn_up(position, "d2-sniper")
 
     colour = pending(position)
-    fall(position, 6)
-    fall(position, 2)
+    go(position, 6, 2)
     shot = pending(position)
 
     assert isinstance(colour, Chance)
