@@ -200,7 +200,7 @@ def coming(position: Position) -> dict[int, int]:
     By index of the card, ``RELIEF`` for the 142nd. For an order, these are cards the SS
     player may have laid. For a draw, they are of the deck that the companion keeps.
     """
-    if position.frames and position.frames[-1][0] == "draw":
+    if position.awaited() == "draw":
         return _kept(position)
     return _ordered(position) if two_players(position) else _piled(position)
 

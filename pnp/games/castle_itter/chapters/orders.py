@@ -264,7 +264,7 @@ def the_companion_keeps_no_deck(position: Position) -> Verdict:
 @CHAPTER.rule(Draw, "6.2")
 def is_of_the_other_pile(position: Position, move: Draw) -> Verdict:
     """SS cards are drawn first, then tactics cards."""
-    wait = position.frames[-1][0] if position.frames else ""
+    wait = position.awaited()
     tactic = move.card in position.tables.tactic_of
     if wait not in ("draw", "draw tactic") or tactic == (wait == "draw tactic"):
         return None

@@ -205,7 +205,7 @@ def coming_tactics(position: Position) -> dict[int, int]:
     By the index of the card; they can be turned up or drawn.
     """
     top, two = {top_tactic(position)}, two_players(position)
-    if position.frames and position.frames[-1][0] == "draw tactic":
+    if position.awaited() == "draw tactic":
         unseen = position.t_left[:]
         for card in (*position.t_hand, *position.t_order):
             unseen[card] -= 1

@@ -188,5 +188,5 @@ def _picked(found: Mapping[T, int], random: Random) -> T:
 
 def ways(position: Position) -> dict[Ply, int]:
     """Return the cards or counters that can come, and in how many ways each."""
-    found = WAYS.get(str(position.frames[-1][0])) if position.frames else None
+    found = WAYS.get(position.awaited())
     return found(position) if found else {}

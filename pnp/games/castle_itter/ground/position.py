@@ -234,6 +234,10 @@ class Position(State):
         own = game.editions.get(game.edition, "this edition")
         return own if edition != game.edition else ""
 
+    def awaited(self) -> str:
+        """Return the name of what is awaited; '' if nothing is."""
+        return str(self.frames[-1][0]) if self.frames else ""
+
     # Positions of defenders
 
     def location(self, defender: int) -> int:

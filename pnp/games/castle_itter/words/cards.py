@@ -216,7 +216,7 @@ def turned(position: Position, verb: str, rest: str) -> Ply:
         return made(Tactics, tactic_called(position, rest))
     if verb == "order":
         return _laid(position, rest)
-    top = position.frames[-1][0] if position.frames else ""
+    top = position.awaited()
     named = tactic_called if top == "draw tactic" else card_called
     return made(Draw, named(position, rest))
 
@@ -304,7 +304,7 @@ def _turned(before: Position, move: Turn, after: Position) -> str:
         relief = before.tables.relief
         return str(relief.fields["name"]) if relief else move.card
     name = card_name(before.tables, index)
-    top = str(after.frames[-1][0]) if after.frames else ""
+    top = after.awaited()
     closing = bool(consequences.closing(before, after))
     waits = top in ("card", "action", "order", "tactic", "draw", "")
     idle = closing or (waits and after.phase != "over")

@@ -124,7 +124,7 @@ def landed(before: Position, after: Position, area: int) -> str:
     """Return the outcome of a counter that comes to an area: ", placed"."""
     if after.outcome == "breach":
         return ", pushes the track to its end"
-    if after.frames and after.frames[-1][0] in ("spend", "suppression"):
+    if after.awaited() in ("spend", "suppression"):
         return ""
     if before.on_board() == after.on_board():
         return ""
@@ -146,8 +146,8 @@ def next_counter(before: Position, after: Position) -> str:
     """Return the text between two counters, guns or targets of one card."""
     if last := closing(before, after):
         return f"; {last}:"
-    top = str(before.frames[-1][0]) if before.frames else ""
-    more = bool(after.frames) and str(after.frames[-1][0]) in MORE
+    top = before.awaited()
+    more = after.awaited() in MORE
     return ";" if more and top not in ("flak target", "card") else ""
 
 

@@ -429,7 +429,7 @@ def _may_differ(position: Position, move: Attack | Suppress) -> bool:
 
 @FREELY
 def _may_be_no(position: Position, _: Pass) -> bool:
-    return bool(position.frames) and position.frames[-1][0] in ("spend", "commanding")
+    return position.awaited() in ("spend", "commanding")
 
 
 # The log
@@ -438,7 +438,7 @@ def _may_be_no(position: Position, _: Pass) -> bool:
 @CONTINUES
 def _follows(before: Position, _: Action | Pass) -> bool:
     """Return whether he has just been placed, or helps by a Command."""
-    return bool(before.frames) and before.frames[-1][0] in ("act", "commanding")
+    return before.awaited() in ("act", "commanding")
 
 
 @CONTINUES
@@ -456,7 +456,7 @@ def _post(position: Position, id: str) -> str:
 
 def _who(before: Position, who: str) -> str:
     """Return the name of the acting defender, nothing if he was just named."""
-    return "" if before.frames and before.frames[-1][0] == "act" else f"{who} "
+    return "" if before.awaited() == "act" else f"{who} "
 
 
 def _with(before: Position, move: Attack | Suppress) -> str:
@@ -504,7 +504,7 @@ def _move(before: Position, move: Move, after: Position) -> str:
 
 @TELLS
 def _recover(before: Position, move: Recover, _: Position) -> str:
-    lead = "; " if before.frames and before.frames[-1][0] == "commanding" else ""
+    lead = "; " if before.awaited() == "commanding" else ""
     if move.of == "exhaustion":
         return f"{lead}{_who(before, move.who)}recovers from exhaustion"
     return f"{lead}{_who(before, move.who)}is no longer {before.tables.marked}"
@@ -541,6 +541,6 @@ def _load(before: Position, move: Load, after: Position) -> str:
 
 @TELLS
 def _pass(before: Position, _: Pass, __: Position) -> str:
-    if before.frames and before.frames[-1][0] == "act":
+    if before.awaited() == "act":
         return "can do nothing"
     return f"the defenders pass after {count(before.actions, 'action')}"

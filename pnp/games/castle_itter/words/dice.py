@@ -90,10 +90,6 @@ def _reaches(before: Position, throw: Throw) -> bool:
     return sought is not None and throw.best >= sought.needed
 
 
-def _awaits(after: Position, wait: str) -> bool:
-    return bool(after.frames) and after.frames[-1][0] == wait
-
-
 @THROWN("attack")
 def _attack(before: Position, throw: Throw, _: Position, frame: Frame) -> str:
     hit = throw.best >= before.tables.attackers[int(frame[2])].defence
@@ -163,7 +159,7 @@ def _entry(before: Position, throw: Throw, frame: Frame) -> int:
 def _colour(before: Position, throw: Throw, after: Position, frame: Frame) -> str:
     entry = _entry(before, throw, frame)
     told = f"→ {colour_name(before, entry)}" if entry >= 0 else f"→ {throw}"
-    return told if _awaits(after, "sniper number") else f"{told}: nobody is there"
+    return told if after.awaited() == "sniper number" else f"{told}: nobody is there"
 
 
 @THROWN("sniper number")
@@ -186,7 +182,7 @@ def _shell_target(before: Position, throw: Throw, after: Position, frame: Frame)
     if entry < 0:
         return f"→ {throw}"
     told = _location(before, entry)
-    return told if _awaits(after, "shell") else f"{told}: no effect"
+    return told if after.awaited() == "shell" else f"{told}: no effect"
 
 
 @THROWN("shell")
@@ -204,4 +200,4 @@ def _flak(before: Position, throw: Throw, after: Position, frame: Frame) -> str:
     by_colour = before.tables.cards[int(frame[1])].by == "colour"
     there = before.tables.locations[entry].name if not by_colour else ""
     told = f"→ {there or colour_name(before, entry)}:"
-    return told if _awaits(after, "flak") else f"{told} nobody is there"
+    return told if after.awaited() == "flak" else f"{told} nobody is there"

@@ -23,7 +23,7 @@ from pnp.rules.throw import Throw
 
 def tell(before: Position, move: Any, after: Position) -> Told:
     """Return the log text of a ply that led from one position to another."""
-    top = str(before.frames[-1][0]) if before.frames else ""
+    top = before.awaited()
     continues = CONTINUES.get(type(move))
     part = continues is not None and continues(before, move)
     tells = TELLS.get(type(move))

@@ -93,13 +93,9 @@ def _read(position: Position, written: str) -> Ply:
     return answer if answer is not None else _sentence(position, written)
 
 
-def _top(position: Position) -> str:
-    return str(position.frames[-1][0]) if position.frames else ""
-
-
 def _number(position: Position, written: str) -> Ply:
     """Read bare digits: markers or a card if they are awaited, or dice."""
-    top = _top(position)
+    top = position.awaited()
     if top == "spend":
         return spent(written)
     card = _answer(position, written) if top in AWAITED else None
@@ -117,7 +113,7 @@ def _freely(position: Position, move: Ply) -> bool:
 
 def _answer(position: Position, written: str) -> Ply | None:
     """Return the answer to what is awaited; None if the text is not a short answer."""
-    top = _top(position)
+    top = position.awaited()
     verb, _, rest = written.partition(" ")
     names_card = TURNED.get(plain(verb))
     if names_card in ("card", "draw"):

@@ -55,7 +55,7 @@ def _over(position: Position) -> Over:
 
 def spoken(position: Position) -> Sequence[str]:
     """Return the words a completion may offer here: names, spaces, verbs."""
-    offer = OFFERS.get(str(position.frames[-1][0])) if position.frames else None
+    offer = OFFERS.get(position.awaited())
     return tuple(dict.fromkeys(offer(position))) if offer else ()
 
 

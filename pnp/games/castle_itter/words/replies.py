@@ -172,7 +172,7 @@ def _colour(position: Position, _: Frame, key: str) -> Ply | None:
 
 @FREELY
 def _may_be_an_attack(position: Position, _: Fire) -> bool:
-    return bool(position.frames) and position.frames[-1][0] == "act"
+    return position.awaited() == "act"
 
 
 @MEANT("fire")

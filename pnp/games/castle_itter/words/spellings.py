@@ -283,7 +283,7 @@ def _card(
 
 def _meant(kind: str, found: Sequence[Named], written: str, position: Position) -> str:
     """Return the one card meant; any of them if no card is awaited."""
-    top = str(position.frames[-1][0]) if position.frames else ""
+    top = position.awaited()
     verb = AWAITED.get(top)
     if (verb or top == "order") and len({each.does for each in found}) > 1:
         if verb and len(found) <= MOST_ASKED:
