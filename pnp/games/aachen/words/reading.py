@@ -37,9 +37,8 @@ from pnp.rules.throw import Throw
 from pnp.rules.unheard import HINT, Sense, Unheard, denies, heed
 
 DIGITS = frozenset("0123456789 ,+")
-TO_AN_AREA = ("return", "reinforce", "retreat", "surrender")
-NAMING_AN_AREA = (*TO_AN_AREA, "activate")
-"""Verbs that an area's number alone may mean."""
+OF_UNITS = ("", "choose", "refit", "lead")
+"""What a unit alone may mean; all else that HERE has for '' is meant by an area."""
 
 
 def unfold(position: Position, written: str) -> Sequence[str]:
@@ -74,7 +73,7 @@ def _read(position: Position, written: str) -> Ply:
     """
     text = written.strip()
     alone = HERE.get(position.awaited, {}).get("", "")
-    area = alone in NAMING_AN_AREA and text in position.tables.area_of
+    area = alone not in OF_UNITS and text in position.tables.area_of
     if text and DIGITS.issuperset(text) and not area:
         return Throw.parse(text, dice=flow.dice(position))
     move = exact(position, text)
@@ -118,7 +117,7 @@ def verb(position: Position, said: Sentence) -> str:
 def _implied(alone: str, said: Sentence) -> str:
     """Return the missing verb, by what an area or a unit alone means here."""
     found = ""
-    if (said.areas and alone in TO_AN_AREA) or (
+    if (said.areas and alone not in (*OF_UNITS, "activate")) or (
         alone == "choose" and said.units and not said.areas
     ):
         found = alone
