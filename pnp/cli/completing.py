@@ -6,12 +6,15 @@ Nothing is printed here: for a game or session that cannot be read, nothing is o
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
 
 from pnp.errors import Complaints, PnpError
-from pnp.model.folder import Listing, games, listed
+
+if TYPE_CHECKING:
+    from pnp.model.folder import Listing
 
 Offers = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
@@ -36,8 +39,10 @@ def _first(context: click.Context, name: str) -> str:
     return context.params.get(name) or next(iter(told), "")
 
 
-def _listed(context: click.Context) -> Listing | None:
+def _listed(context: click.Context) -> "Listing | None":
     """Return the game that the command line names: an installed one or a folder."""
+    from pnp.model.folder import games, listed
+
     named = _first(context, "game")
     with suppress(PnpError, OSError):
         ours = (each for each in games(Complaints()) if each.id == named)
@@ -47,7 +52,7 @@ def _listed(context: click.Context) -> Listing | None:
     return None
 
 
-def _of_game(known: Callable[[Listing], Mapping[str, str]]) -> Offers:
+def _of_game(known: Callable[["Listing"], Mapping[str, str]]) -> Offers:
     def offers(
         context: click.Context, _: click.Parameter, begun: str
     ) -> list[CompletionItem]:

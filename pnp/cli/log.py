@@ -10,7 +10,6 @@ from pnp.cli.page import INDENT, folded, quiet, say, title
 from pnp.cli.session_header import called
 from pnp.cli.sessions import Asked, takes_a_session
 from pnp.session import narrate
-from pnp.session.answers import log as happened
 from pnp.session.events import START
 from pnp.session.narrate import Entry, entries
 from pnp.session.session import Session
@@ -45,6 +44,8 @@ def log(
     """
     session = asked.open()
     if for_program:
+        from pnp.session.answers import log as happened
+
         show(happened(session, asked.seat, last or 0))
         return
     if to:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
@@ -11,8 +12,10 @@ from click.shell_completion import CompletionItem
 from pnp.cli.completing import Offered, editions, scenarios, variants
 from pnp.errors import Complaints
 from pnp.model.game import Game
-from pnp.output import Destination
 from pnp.values import Struct
+
+if TYPE_CHECKING:
+    from pnp.output import Destination
 
 Command = Callable[..., None]
 
@@ -150,8 +153,10 @@ def goes_to(flag: str, says: str) -> Callable[[Command], Command]:
 
 def _destination(
     context: click.Context, option: click.Parameter, given: Path
-) -> Destination:
+) -> "Destination":
     """Return where to write; follow a link only if the user typed it."""
+    from pnp.output import Destination
+
     source = context.get_parameter_source(option.name or "")
     if source is ParameterSource.DEFAULT:
         return Destination(Path(), given.parts)

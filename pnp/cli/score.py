@@ -11,7 +11,6 @@ from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.waiting import ended
 from pnp.rules.package import Point, Score
 from pnp.rules.pending import Over
-from pnp.session.answers import score as added_up
 from pnp.session.session import Session
 
 
@@ -29,6 +28,8 @@ def score(asked: Asked, *, for_program: bool) -> None:
     """
     session = asked.open()
     if for_program:
+        from pnp.session.answers import score as added_up
+
         show(added_up(session, asked.seat))
         return
     say(lines(session, asked.seat))

@@ -15,7 +15,6 @@ from pnp.cli.sessions import Asked, takes_a_session
 from pnp.cli.setup import sections
 from pnp.cli.waiting import told
 from pnp.errors import BadInput
-from pnp.session.answers import status as standing
 from pnp.session.beginning import changed
 from pnp.session.events import Overruled
 from pnp.session.session import Session
@@ -54,6 +53,8 @@ def status(
     """
     session = asked.open()
     if for_program:
+        from pnp.session.answers import status as standing
+
         show(standing(session, asked.seat))
     elif how == "yaml":
         click.echo(position_file(session, asked.seat), nl=False)

@@ -7,9 +7,7 @@ from pnp.errors import quoted
 from pnp.rules.notation import Form, NotationError, plain
 from pnp.rules.package import Rules, clauses, primer, unfold
 from pnp.rules.pending import Chance, Choice
-from pnp.rules.plainly import plainly
 from pnp.rules.throw import as_thrown
-from pnp.rules.tongues import in_its_words
 from pnp.rules.unheard import Asked
 from pnp.session.events import Fixed, NotAnEvent, Overruled, Source, Step, written
 from pnp.values import Struct
@@ -91,11 +89,15 @@ def spread(rules: Rules[Any], position: Any, text: str) -> Iterator[str]:
 
 def said_plainly(rules: Rules[Any], position: Any, text: str) -> str:
     """Return a text in the form the game reads: its own names, and plain words."""
+    from pnp.rules.plainly import plainly
+
     return plainly(rules, position, in_own_words(rules, position, text))
 
 
 def in_own_words(rules: Rules[Any], position: Any, text: str) -> str:
     """Return a text as one line, with every name in the game's own spelling."""
+    from pnp.rules.tongues import in_its_words
+
     return in_its_words(rules, position, line(text))
 
 
