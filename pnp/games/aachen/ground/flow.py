@@ -6,7 +6,7 @@ and every wait.
 """
 
 from collections.abc import Callable
-from inspect import signature
+from inspect import CO_VARARGS
 from typing import Any, TypeVar
 
 from pnp.games.aachen.ground.position import Position
@@ -53,8 +53,8 @@ def wait(
 
 def _parts(function: Callable[..., Any], first: int) -> tuple[str, ...]:
     """Return the parameters from one on, as the kinds of parts of a frame."""
-    found = [*signature(function).parameters.values()][first:]
-    if found and found[-1].kind is found[-1].VAR_POSITIONAL:
-        each = found[-1].name.removesuffix("s")
+    code = function.__code__
+    if code.co_flags & CO_VARARGS:
+        each = code.co_varnames[code.co_argcount].removesuffix("s")
         return each, f"{each}*"
-    return tuple(each.name.lstrip("_") for each in found)
+    return tuple(n.lstrip("_") for n in code.co_varnames[first : code.co_argcount])
