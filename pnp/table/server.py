@@ -394,8 +394,7 @@ class Table:
             if self._who(request) is None:
                 return _stranger()
             body = await self._run(lambda: part(self.host.drawing))
-            version = self.host.drawing.version
-            kept = YEAR if request.query_params.get("v") == version else ""
+            kept = self._kept(request)
             return _bytes(body, TYPES["svg"], kept) if body else _nothing()
 
         return drawn
@@ -408,6 +407,11 @@ class Table:
         body = await self._run(lambda: host.drawing.chart(host.session))
         return _bytes(body, TYPES["svg"]) if body else _nothing()
 
+    def _kept(self, request: "Request") -> str:
+        """Return how long a browser may keep a drawing: a year, by its version."""
+        current = request.query_params.get("v") == self.host.drawing.version
+        return YEAR if current else ""
+
     async def _face(self, request: "Request") -> "Response":
         """Return one face of a card or a counter."""
         if self._who(request) is None:
@@ -417,7 +421,7 @@ class Table:
             return _nothing()
         asked = at["set"], at["component"], at["side"]
         body = await self._run(lambda: self.host.drawing.picture(*asked))
-        return _bytes(body, TYPES["svg"]) if body else _nothing()
+        return _bytes(body, TYPES["svg"], self._kept(request)) if body else _nothing()
 
     async def _file(self, request: "Request") -> "Response":
         """Return a file of the page; it holds nothing of the session."""

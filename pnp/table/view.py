@@ -127,7 +127,11 @@ class View:
         kind, _, name = thing.partition(":")
         of, _, component = name.partition("#")[0].partition("/")
         known = kind == "p" and self.drawing.faces(of, component)
-        return f"/api/face/{of}/{component}/front.svg" if known else ""
+        return self._address(of, component) if known else ""
+
+    def _address(self, of: str, component: str) -> str:
+        """Return where the front of a piece is drawn; a browser may keep it."""
+        return f"/api/face/{of}/{component}/front.svg?v={self.drawing.version}"
 
     # Pieces
 
@@ -234,7 +238,7 @@ class View:
                 {
                     "key": piece(of, component),
                     "name": self.session.game.sets[of][component].name,
-                    "face": f"/api/face/{of}/{component}/front.svg",
+                    "face": self._address(of, component),
                 }
                 for of, component in each.cards
             ]

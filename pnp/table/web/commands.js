@@ -10,24 +10,37 @@ import { say } from "./words.js";
 export function commands(table, { get, set }) {
   let unanswered = null;
   let loading = null;
+  let wanted = 0;
+  let watching = null;
 
   // -- looking ---------------------------------------------------------------------
 
-  /** Load the table as it is, and its legal moves; a call while one runs waits for it. */
-  function load() {
-    loading ??= reload().finally(() => (loading = null));
+  /**
+   * Load the table as it is, and its legal moves.  A call while one runs waits for it; if
+   * that came too early for the version it wants, the table is loaded once more.
+   */
+  function load(version = 0) {
+    wanted = version || wanted;
+    loading ??= loaded().finally(() => (loading = null));
     return loading;
+  }
+
+  async function loaded() {
+    wanted = 0;
+    await reload();
+    if (wanted && wanted !== get().table?.version) await reload();
   }
 
   async function reload() {
     try {
       const now = await table.table();
       const playing = now.rights.play && now.awaited.kind === "choice";
-      const legal = playing ? await table.legal() : { version: now.version, moves: [], examples: [], forms: [], names: {} };
-      await draw(now);
+      const asked = playing ? table.legal() : { version: now.version, moves: [], examples: [], forms: [], names: {} };
+      const [legal] = await Promise.all([asked, draw(now)]);
       show(now, legal);
+      watching ??= table.watch(heard);
     } catch (error) {
-      failed(error);
+      if (error.code !== "offline") failed(error);
     }
   }
 
@@ -91,7 +104,9 @@ export function commands(table, { get, set }) {
   async function movedOn(error) {
     await load();
     const news = (error.news || []).map((each) => each.text);
-    tell({ kind: "moved", title: say("The table moved on."), text: news.join(" · "), more: say("Your choice is kept. Look, and play it again if you still want it.") });
+    const kept = chosen(get().draft) > 0;
+    const more = kept ? say("Your choice is kept. Play it again if you still want it.") : say("Your move was not played. Choose again.");
+    tell({ kind: "moved", title: say("The table moved on."), text: news.join(" · "), more });
   }
 
   /** Play a move, written out: exactly as it writes itself, or as somebody typed it. */
@@ -114,7 +129,7 @@ export function commands(table, { get, set }) {
     set({ draft: NO_DRAFT, text: "", filter: "", form: null, pad: { asked: "", values: [] }, sheet: null, heard });
     const notes = [...(answer.rolled || []).map((each) => say("Rolled: {dice}", { dice: each })), ...(answer.notes || [])];
     if (notes.length) tell({ kind: "note", title: notes.join(" · "), text: "" });
-    await load();
+    await load(answer.version);
   }
 
   async function roll() {
@@ -136,7 +151,7 @@ export function commands(table, { get, set }) {
     set({ draft: NO_DRAFT, past: null, sheet: null, heard: (answer.entries || []).map((each) => each.text).join(" · ") });
     const lines = answer.changed || [];
     if (lines.length) tell({ kind: "note", title: lines.join(" · "), text: "" });
-    await load();
+    await load(answer.version);
   }
 
   // -- choosing --------------------------------------------------------------------
@@ -299,19 +314,19 @@ export function commands(table, { get, set }) {
     const { connection, table: now } = get();
     if (["live", "reconnecting", "offline"].includes(event.kind)) {
       set({ connection: event });
-      if (event.kind === "live" && connection.kind !== "live" && connection.since && now) void load();
+      if (event.kind !== "offline" && event.kind !== connection.kind && connection.since && now) void load();
     } else if (event.kind === "here") {
       set({ here: event.seats });
     } else if (event.kind === "moved") {
-      if (now && event.version !== now.version) void news();
+      if (now && event.version !== now.version) void news(event.version);
     } else if (event.kind === "woke" && now) {
       void load();
     }
   }
 
   /** Load what somebody else has played, and read it out. */
-  async function news() {
-    await load();
+  async function news(version) {
+    await load(version);
     set({ heard: get().table.entry?.text || "" });
   }
 

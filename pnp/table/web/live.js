@@ -23,6 +23,7 @@ export class SharedStream {
     window.addEventListener("offline", () => this.#become("offline"));
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
     this.#stand();
+    this.#channel?.postMessage({ kind: "asks" });
   }
 
   /** Look again after sleep or a lost network. */
@@ -44,9 +45,14 @@ export class SharedStream {
   #take() {
     const [leader, at] = (localStorage.getItem(CHANNEL) || " 0").split(" ");
     const free = leader === this.#me || Date.now() - Number(at) > STALE;
-    if (!free) return;
+    if (!free) return this.#stepDown();
     localStorage.setItem(CHANNEL, `${this.#me} ${Date.now()}`);
     if (!this.#source) this.#open();
+  }
+
+  #stepDown() {
+    this.#source?.close();
+    this.#source = null;
   }
 
   #open() {
@@ -83,15 +89,7 @@ export class SharedStream {
   }
 
   #passedOn(event) {
-    if (event.kind === "asks") {
-      if (this.#source) this.#channel.postMessage(this.#state);
-      return;
-    }
+    if (event.kind === "asks") return void (this.#source && this.#channel.postMessage(this.#state));
     this.#listener(event);
-  }
-
-  /** Ask the leading tab how the connection is. */
-  ask() {
-    if (!this.#source) this.#channel?.postMessage({ kind: "asks" });
   }
 }

@@ -19,9 +19,8 @@ async function start() {
   draw(kept, () => render(page(kept.get(), act, board), root));
   follow(kept, table);
   document.documentElement.lang = await learn(navigator.languages || [navigator.language]);
-  await seat(act);
+  await seat(table);
   await act.load();
-  table.watch(act.heard);
 }
 
 /** Draw once for each frame in which the state changed. */
@@ -39,11 +38,11 @@ function draw(kept, drawn) {
 }
 
 /** Take the seat of a link like /#t=TOKEN, and keep the token out of the history. */
-async function seat(act) {
+async function seat(table) {
   const token = new URLSearchParams(location.hash.slice(1)).get("t");
   if (!token) return;
   history.replaceState(null, "", location.pathname);
-  await act.join({ token }).catch(() => null);
+  await table.join({ token }).catch(() => null);
 }
 
 /** Load what a screen shows besides the table: a desk, a watcher's score, the last entries. */

@@ -102,7 +102,7 @@ class FakeTable {
     const found = this.#moves().find((each) => each.move === text);
     if (!found && this.awaits === "choice") return { played: false, unread: { message: `there is nothing called '${text}'`, hint: "try: move Ann to A2" } };
     if (found?.touches.length) this.where = { ...this.where, [found.touches[0].things[0].slice(6)]: found.touches[1].names[0] };
-    return { played: true, entries: [this.#enter(text)], notes: [], rolled: [] };
+    return { played: true, version: this.entries.length + 1, entries: [this.#enter(text)], notes: [], rolled: [] };
   }
 
   #enter(text) {

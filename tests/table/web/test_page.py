@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.web.browser import AXE
+from tests.table.web.browser import AXE, WEB
 from tests.table.web.conftest import Opener
 
 pytestmark = [
@@ -12,6 +12,13 @@ pytestmark = [
     pytest.mark.xdist_group("browser"),
     pytest.mark.filterwarnings("default"),
 ]
+
+
+def test_every_module_is_asked_for_at_once() -> None:
+    head = (WEB / "index.html").read_text()
+    modules = {each.name for each in WEB.glob("*.js")}
+
+    assert {each for each in modules if f'"{each}"' not in head} == set()
 
 
 def tap(page: Any, thing: str) -> None:
