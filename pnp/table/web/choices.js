@@ -12,7 +12,7 @@ const MANY = 24;
 export function choices(state, act) {
   const { draft, legal } = state;
   const found = matching(legal.moves, draft);
-  if (!found.length) return told(state, act);
+  if (!found.length) return nothing;
   return html`<div class="choices" role="group" aria-label=${say("Legal moves")}>
     ${chosen(draft) ? crumbs(draft, act) : nothing} ${left(found, state, act)}
   </div>${chosen(draft) ? nothing : told(state, act)}`;
@@ -81,11 +81,15 @@ function partName({ part, kind }) {
   return name === kind || !kind ? name : say("{part}: {kind}", { part: name, kind });
 }
 
-/** Games that are told, not listed: what can be written. */
-function told(state, act) {
-  const { examples = [] } = state.legal;
-  if (!examples.length || state.legal.forms.length) return nothing;
-  return html`<div class="choices"><p class="part">${say("For example")}</p><div class="options">
-    ${examples.map(([text, of]) => html`<button class="option" title=${of} @click=${() => act.set({ text })}><span>${text}</span></button>`)}
-  </div></div>`;
+/** Games and campaigns that are told, not listed: examples, to be written over. */
+export function told(state, act) {
+  const { examples = [], moves } = state.legal;
+  if (!examples.length || (moves.length && !state.table.campaign)) return nothing;
+  const taken = (text) => {
+    act.set({ text });
+    document.getElementById("written")?.focus();
+  };
+  return html`<div class="choices" role="group" aria-label=${say("Examples")}><p class="part">${say("Or write what happened, for example")}</p>
+    <div class="list">${examples.map(([text, of]) => html`<button class="line form-line" @click=${() => taken(text)}>
+      <span><b>${text}</b>${of ? html`<small>${of}</small>` : nothing}</span></button>`)}</div></div>`;
 }

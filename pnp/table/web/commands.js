@@ -205,7 +205,7 @@ export function commands(table, { get, set }) {
   function fill(thing) {
     const { form, legal } = get();
     const name = thing.key ? thing.name : thing.id;
-    const takes = (part) => part.field && (part.options?.length ? part.options.includes(name) : part.kind === "hex" && !thing.key);
+    const takes = (part) => part.field && (part.options?.includes(name));
     const open = form.parts.filter(takes);
     const part = open.find((each) => each.field === form.at) || open.find((each) => !form.values[each.field]) || open[0];
     if (!part || !legal.forms.length) return false;

@@ -77,8 +77,7 @@ function field(part, at, state, act) {
     <input id=${id} data-field=${part.field} list=${part.options?.length ? `${id}-list` : nothing} autocomplete="off" autocapitalize="off" spellcheck="false"
       inputmode=${part.kind === "number" ? "numeric" : nothing} .value=${live(joined(part, value))} @focus=${focused}
       @input=${(event) => put(part.several ? event.target.value.split(/[\s,]+/).filter(Boolean) : event.target.value)} />
-    ${part.options?.length ? html`<datalist id=${`${id}-list`}>${part.options.map((each) => html`<option value=${each}></option>`)}</datalist>` : nothing}
-    ${part.kind === "hex" ? html`<p class="faint">${say("Tap the hex, or write it.")}</p>` : nothing}</div>`;
+    ${part.options?.length ? html`<datalist id=${`${id}-list`}>${part.options.map((each) => html`<option value=${each}></option>`)}</datalist>` : nothing}</div>`;
 }
 
 /** A number, with a step down and a step up within reach of a thumb. */

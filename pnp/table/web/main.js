@@ -52,7 +52,7 @@ function follow(kept, table) {
     if (!now || now.version === version) return;
     version = now.version;
     document.documentElement.dataset.version = version;
-    if (!now.board) kept.set({ desk: await table.read("text").catch(() => null) });
+    if (!now.board || now.campaign) kept.set({ desk: await table.read("text").catch(() => null) });
     if (matchMedia("(min-width: 900px)").matches) kept.set({ recent: (await table.read("log").catch(() => ({ entries: [] }))).entries });
     if (now.role === "watcher") kept.set({ tally: await table.read("score").catch(() => null) });
   });

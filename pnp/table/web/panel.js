@@ -1,7 +1,7 @@
 // The panel under the board: what the table waits for, and how to answer it.
 
 import { cards } from "./cards.js";
-import { choices } from "./choices.js";
+import { choices, told } from "./choices.js";
 import { dice } from "./dice.js";
 import { html, nothing, sentence } from "./dom.js";
 import { forms } from "./forms.js";
@@ -48,7 +48,8 @@ function answers(awaited, state, act) {
   if (awaited.kind === "card" || awaited.kind === "counter") return cards(awaited, state, act);
   if (awaited.kind !== "choice") return nothing;
   const { forms: sheets } = state.legal;
-  return html`${choices(state, act)} ${sheets.length ? forms(state, act) : nothing}`;
+  if (state.form) return forms(state, act);
+  return html`${choices(state, act)} ${sheets.length ? forms(state, act) : told(state, act)}`;
 }
 
 /** Numbers of rules, each a button that shows the rule. */
