@@ -4,7 +4,6 @@
 """
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ import pytest
 
 from tests.table.opened import serving
 from tests.table.touring import begun, recorded_game, same, toured
-from tests.table.web.browser import chromium
 
 pytestmark = [
     pytest.mark.slow,
@@ -26,13 +24,6 @@ SHORT = {
     "aachen/morale": 24,
 }
 """How many entries are played of each, if not all."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    """Open Chromium."""
-    with chromium() as found:
-        yield found
 
 
 @pytest.mark.parametrize("name", SHORT)

@@ -1,11 +1,11 @@
-"""One Chromium for all tests of the page, and a fresh page for each."""
+"""A fresh page over a fake Table for each test."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from tests.table.web.browser import chromium, served
+from tests.table.web.browser import served
 
 Opener = Callable[..., Any]
 
@@ -14,12 +14,6 @@ Opener = Callable[..., Any]
 def house() -> Iterator[str]:
     with served() as address:
         yield address
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture
