@@ -67,7 +67,7 @@ function pictured(each, state) {
 }
 
 export function filterField(state, act) {
-  return html`<input class="filter" type="search" aria-label=${say("Search")} placeholder=${say("Search")}
+  return html`<input class="filter" aria-label=${say("Search")} placeholder=${say("Search")}
     .value=${state.filter} @input=${(event) => act.set({ filter: event.target.value })} />`;
 }
 

@@ -13,7 +13,7 @@ export function rules(sheet, state, act) {
   };
   const body = html`<form class="row search" role="search" @submit=${sent}>
       <label class="unseen" for="about">${say("Number or word")}</label>
-      <input id="about" name="about" type="search" .value=${about} placeholder=${say("Number or word")} autocomplete="off" />
+      <input id="about" name="about" .value=${about} placeholder=${say("Number or word")} autocomplete="off" />
       <button>${say("Search")}</button></form>
     ${error ? html`<p class="faint">${sentence(error)}</p>` : found(page, about)}`;
   return { title: say("Rules"), body };
