@@ -15,7 +15,7 @@ export function choices(state, act) {
   if (!found.length) return nothing;
   return html`<div class="choices" role="group" aria-label=${say("Legal moves")}>
     ${chosen(draft) ? crumbs(draft, act) : nothing} ${left(found, state, act)}
-  </div>${chosen(draft) ? nothing : told(state, act)}`;
+  </div>`;
 }
 
 /** What was chosen so far; each is taken back by a tap. */

@@ -49,7 +49,7 @@ function withValue(values, at, value) {
 
 function slot(value, at, next, clear) {
   const label = value ? say("Die {n} shows {value}. Take it back.", { n: at + 1, value }) : say("Die {n} is empty", { n: at + 1 });
-  return html`<button class=${next ? "die slot is-next" : "die slot"} ?disabled=${!value} aria-label=${label} @click=${() => clear(at)}>${value ? die(value) : ""}</button>`;
+  return html`<button class=${["die slot", next ? "is-next" : "", value ? "is-set" : ""].join(" ")} aria-label=${label} @click=${() => value && clear(at)}>${value ? die(value) : ""}</button>`;
 }
 
 /** A die as a drawing: pips up to six, a number above. */

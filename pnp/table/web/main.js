@@ -1,6 +1,7 @@
 // The start of the page: joins the table, loads it, and draws each state.
 
 import { BoardView } from "./board.js";
+import { chosen } from "./choosing.js";
 import { commands } from "./commands.js";
 import { render } from "./dom.js";
 import { connect } from "./http_table.js";
@@ -17,24 +18,48 @@ async function start() {
   const root = document.getElementById("table");
 
   draw(kept, () => render(page(kept.get(), act, board), root));
+  document.addEventListener("keydown", (event) => escape(event, kept.get(), act));
   follow(kept, table);
   document.documentElement.lang = await learn(navigator.languages || [navigator.language]);
   await seat(table);
   await act.load();
 }
 
+/** Escape takes back what was chosen so far, where no sheet is open to close. */
+function escape(event, { sheet, draft, form, past }, act) {
+  if (event.key !== "Escape" || sheet) return;
+  if (past) act.backToNow();
+  else if (form || chosen(draft)) act.begin();
+}
+
 /** Draw once for each frame in which the state changed. */
 function draw(kept, drawn) {
   let waiting = false;
+  const held = keeper();
   kept.subscribe(() => {
     if (waiting) return;
     waiting = true;
     queueMicrotask(() => {
       waiting = false;
-      drawn();
+      held(drawn);
     });
   });
   drawn();
+}
+
+/** Return what draws and keeps the focus: a button that is gone gives it to the question. */
+function keeper() {
+  let lost = null;
+  return (drawn) => {
+    const before = document.activeElement;
+    drawn();
+    if (before !== document.body && (before.disabled || !before.isConnected)) lost = before;
+    if (!lost || document.activeElement !== document.body) return;
+    const next = lost.isConnected ? lost : document.querySelector(".asked");
+    if (next?.disabled) return;
+    next?.focus({ preventScroll: true });
+    lost = null;
+  };
 }
 
 /** Take the seat of a link like /#t=TOKEN, and keep the token out of the history. */
@@ -52,7 +77,7 @@ function follow(kept, table) {
     if (!now || now.version === version) return;
     version = now.version;
     document.documentElement.dataset.version = version;
-    if (!now.board || now.campaign) kept.set({ desk: await table.read("text").catch(() => null) });
+    if (!now.board) kept.set({ desk: await table.read("text").catch(() => null) });
     if (matchMedia("(min-width: 900px)").matches) kept.set({ recent: (await table.read("log").catch(() => ({ entries: [] }))).entries });
     if (now.role === "watcher") kept.set({ tally: await table.read("score").catch(() => null) });
   });

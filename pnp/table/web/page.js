@@ -17,17 +17,12 @@ export function page(state, act, board) {
     <div class=${["page", watching ? "watching" : "", state.past ? "looking-back" : ""].join(" ")}
       data-version=${state.table.version} data-busy=${state.busy || nothing}>
       ${header(state, act)}
-      <main class="middle">${hasBoard(shown(state)) ? board.view(state) : desk(state)}</main>
+      <main class="middle">${shown(state).board ? board.view(state) : desk(state)}</main>
       <aside class="side">${watching && !state.past ? watched(state) : panel(state, act)} ${bar(state, act)}</aside>
     </div>
     <p class="unseen" role="status" aria-live="polite">${state.heard}</p>
     <p class="unseen" aria-live="polite">${state.table.awaited.prompt || ""}</p>
     ${sheet(state, act)}`;
-}
-
-/** A campaign has a ledger, not a board. */
-function hasBoard({ board, campaign }) {
-  return Boolean(board) && !campaign;
 }
 
 function header(state, act) {

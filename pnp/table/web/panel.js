@@ -2,6 +2,7 @@
 
 import { cards } from "./cards.js";
 import { choices, told } from "./choices.js";
+import { chosen } from "./choosing.js";
 import { dice } from "./dice.js";
 import { html, nothing, sentence } from "./dom.js";
 import { forms } from "./forms.js";
@@ -28,7 +29,7 @@ function now(state, act) {
 function question(awaited, state, act) {
   if (awaited.kind === "over") return over(awaited, act);
   const prompt = awaited.kind === "hidden" ? say("{seat} is choosing, unseen by you.", { seat: awaited.seat }) : awaited.prompt;
-  return html`<header class="asked">
+  return html`<header class="asked" tabindex="-1">
     ${awaited.seat ? html`<p class="asked-who">${awaited.seat}</p>` : nothing}
     <p class="asked-what" id="asked">${sentence(prompt)} ${cites(awaited.cases, act)}</p>
   </header>`;
@@ -49,7 +50,7 @@ function answers(awaited, state, act) {
   if (awaited.kind !== "choice") return nothing;
   const { forms: sheets } = state.legal;
   if (state.form) return forms(state, act);
-  return html`${choices(state, act)} ${sheets.length ? forms(state, act) : told(state, act)}`;
+  return html`${choices(state, act)} ${chosen(state.draft) ? nothing : sheets.length ? forms(state, act) : told(state, act)}`;
 }
 
 /** Numbers of rules, each a button that shows the rule. */
