@@ -12,6 +12,7 @@ from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.session import answers
 from pnp.session.narrate import Entry, entries
 from pnp.session.plies import some
+from pnp.session.rolling import WRITE
 from pnp.session.seating import hidden
 from pnp.session.session import Session
 from pnp.table.drawing import Drawing, box, mm, symbol
@@ -98,6 +99,7 @@ class View:
         if told["kind"] == "hidden":
             return told
         if isinstance(waiting, Chance):
+            told["prompt"] = WRITE.sub("", waiting.prompt).rstrip(".")
             told["offered"] = session.offered
             told["may_roll"] = may_roll(session, waiting)
             if waiting.kind != "dice":
