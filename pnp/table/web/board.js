@@ -6,7 +6,7 @@ import { html, nothing, ref, repeat, svg } from "./dom.js";
 import { PanZoom } from "./panzoom.js";
 import { beside, stackAt, thingsOf, under } from "./places.js";
 import { mayPlay, shown } from "./state.js";
-import { many, say } from "./words.js";
+import { say } from "./words.js";
 
 const LONG_PRESS = 500;
 const ROOM_FOR_A_WORD = 46;
@@ -277,10 +277,4 @@ function word(each, words, grain) {
   const y = each.y + each.h;
   return svg`<g class="mark-word"><rect x=${x - wide / 2} y=${y - high / 2} width=${wide} height=${high} rx=${high / 2} />
     <text x=${x} y=${y + 4 * grain} text-anchor="middle">${words}</text></g>`;
-}
-
-/** Return how many targets are lit, in words, for those who do not see them. */
-export function litInWords(state) {
-  const found = lit(state.legal.moves, state.draft);
-  return state.draft.things.length ? many("{n} target", "{n} targets", found.size) : "";
 }

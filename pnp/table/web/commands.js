@@ -315,8 +315,6 @@ export function commands(table, { get, set }) {
     if (["live", "reconnecting", "offline"].includes(event.kind)) {
       set({ connection: event });
       if (event.kind !== "offline" && event.kind !== connection.kind && connection.since && now) void load();
-    } else if (event.kind === "here") {
-      set({ here: event.seats });
     } else if (event.kind === "moved") {
       if (now && event.version !== now.version) void news(event.version);
     } else if (event.kind === "woke" && now) {

@@ -61,9 +61,7 @@ export class SharedStream {
     this.#source = source;
     source.onopen = () => this.#become("live");
     source.onerror = () => this.#lost(source);
-    for (const kind of ["moved", "here"]) {
-      source.addEventListener(kind, (event) => this.#came({ kind, ...JSON.parse(event.data) }));
-    }
+    source.addEventListener("moved", (event) => this.#came({ kind: "moved", ...JSON.parse(event.data) }));
   }
 
   #lost(source) {

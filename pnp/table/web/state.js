@@ -31,7 +31,6 @@ export const BEGINNING = Object.freeze({
   notice: null,
   heard: "",
   connection: { kind: "reconnecting", since: 0 },
-  here: [],
   busy: false,
   grain: 1,
   turned: false,

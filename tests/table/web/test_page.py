@@ -1,5 +1,6 @@
 """The page at the table, over a fake Table, in a real browser."""
 
+from gzip import compress
 from typing import Any
 
 import pytest
@@ -19,6 +20,12 @@ def test_every_module_is_asked_for_at_once() -> None:
     modules = {each.name for each in WEB.glob("*.js")}
 
     assert {each for each in modules if f'"{each}"' not in head} == set()
+
+
+def test_the_page_is_small() -> None:
+    modules = WEB.rglob("*.js")
+
+    assert sum(len(compress(each.read_bytes())) for each in modules) <= 60_000
 
 
 def tap(page: Any, thing: str) -> None:
