@@ -51,7 +51,7 @@ MAY_IMPORT = {
     "table": SHOP | TABLE_2 | {"session", "campaign", "table"},
     "cli": SHOP
     | TABLE_2
-    | {"games", "session", "campaign", "simulate", "table", "cli"},
+    | {"games", "desk", "session", "campaign", "simulate", "table", "cli"},
 }
 """What each room may import: the floors below it, and itself."""
 

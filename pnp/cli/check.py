@@ -16,7 +16,8 @@ from pnp.values import replace
 def check(wanted: Wanted) -> None:
     """Check GAME's definitions and layouts, and list every error.
 
-    Without options, it lays out every edition and every scenario.  It writes nothing.
+    Without options, it lays out every edition and every scenario.  If a game has rules
+    of its own, it plays random games by them.  It writes nothing.
     Exit code 1: there are warnings.  Exit code 2: there are errors.
 
     \b
@@ -28,6 +29,8 @@ def check(wanted: Wanted) -> None:
         complaints = Complaints()
         game = each.load(complaints)
         pieces = _proof(game, complaints)
+        if game.play is not None:
+            _played(game, complaints)
         warn(complaints)
         warned = warned or bool(complaints.warnings)
         found = len(complaints.warnings)
@@ -46,6 +49,15 @@ def states(wanted: Wanted) -> Iterator[Wanted]:
         yield replace(wanted, edition=edition)
     for scenario in game.scenarios:
         yield replace(wanted, scenario=scenario)
+
+
+def _played(game: Game, complaints: Complaints) -> None:
+    """Check the game's own rules, and play random games by them."""
+    from pnp.desk.play.sampling import sample
+
+    games = sample(game, complaints)
+    complaints.raise_if_any()
+    click.echo(f"{told(game)}: its rules are read, {games} random games played")
 
 
 def _proof(game: Game, complaints: Complaints) -> int:

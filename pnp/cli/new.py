@@ -8,6 +8,8 @@ import click
 from pnp.output import create, name_fault
 
 STARTER = Path(__file__).parent / "starter"
+LIKE = {"siege": Path(__file__).parent / "siege"}
+"""Starters with rules of their own."""
 NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
 
@@ -19,14 +21,21 @@ NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
     default=Path(),
     help="Folder for the game's own folder. Default: this folder.",
 )
-def new(name: str, to: Path) -> None:
+@click.option(
+    "--like",
+    type=click.Choice([*LIKE]),
+    help="Starter with rules: siege, a game for one player on three lanes.",
+)
+def new(name: str, to: Path, like: str | None) -> None:
     """Start a small working game called NAME.
 
-    It has counters, cards and a player aid, and builds at once.
+    It has counters, cards and a player aid, and builds at once.  With --like, it has
+    rules too, and can be played at once.
 
     \b
-    Example:
+    Examples:
       pnp new my-game && pnp build my-game
+      pnp new my-siege --like siege && pnp play my-siege
     """
     fault = name_fault(name)
     if not NAME.fullmatch(name) or fault:
@@ -35,17 +44,20 @@ def new(name: str, to: Path) -> None:
             param_hint="NAME",
         )
     folder = to / name
-    create(folder, {path: text.encode() for path, text in starter(name).items()})
-    click.echo(f"{folder}/: a game of {len(starter(name))} files")
+    files = starter(name, like or "")
+    create(folder, {path: text.encode() for path, text in files.items()})
+    click.echo(f"{folder}/: a game of {len(files)} files")
     click.echo(f"next: pnp build {folder}, then change a number and build again")
+    if like:
+        click.echo(f"or: pnp play {folder}, then change a rule in play.yaml")
 
 
-def starter(name: str) -> dict[str, str]:
+def starter(name: str, like: str = "") -> dict[str, str]:
     """Return the starter's files by name, with the game's own name in them."""
-    title = name.replace("-", " ").title()
+    title, place = name.replace("-", " ").title(), LIKE.get(like, STARTER)
     return {
-        path.relative_to(STARTER).as_posix(): path.read_text(encoding="utf-8")
+        path.relative_to(place).as_posix(): path.read_text(encoding="utf-8")
         .replace("NAME", name)
         .replace("TITLE", title)
-        for path in sorted(STARTER.rglob("*.yaml"))
+        for path in sorted(place.rglob("*.yaml"))
     }

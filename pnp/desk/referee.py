@@ -61,9 +61,13 @@ KEYS = frozenset({"turn", "counts"})
 """Parts of a position that are corrected by their key."""
 
 
-def find(game: Game) -> "Desk":
-    """Return the desk of a game."""
-    return Desk(game)
+def find(game: Game) -> Referee[Any]:
+    """Return the desk of a game: by its own rules if it has a file of them."""
+    if game.play is None:
+        return Desk(game)
+    from pnp.desk.play.referee import ruled
+
+    return ruled(game)
 
 
 class Desk(Referee[Table]):

@@ -21,6 +21,7 @@ from pnp import limits
 from pnp.errors import PnpError
 from pnp.geometry import Length
 from pnp.grids import Grid
+from pnp.model import play
 from pnp.model.battle import FEWEST, MOST, SHAPES_OF_GRIDS
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import NOWHERE, Book, Case, Change, Chapter, Game, Number
@@ -58,6 +59,7 @@ def freeze(game: Game) -> bytes:
         "books": [_book(each, sources) for each in game.books.values()],
         "provenance": sources.listed,
         **_battle(game),
+        **({"play": play.plain(game.play)} if game.play is not None else {}),
     }
     text = json.dumps(
         plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=_no
@@ -213,6 +215,7 @@ def _game(plain: Json, folder: Path) -> Game:
         inputs=(),
         scenario=_thawed_battle(plain.get("scenario")),
         scenarios=dict(plain.get("scenarios", ())),
+        play=play.node_of(plain["play"]) if "play" in plain else None,
     )
 
 

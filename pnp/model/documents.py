@@ -7,6 +7,7 @@ from pathlib import Path
 from pnp.errors import Complaints, Mark, quoted
 from pnp.model.books import BOOK
 from pnp.model.numbers import NUMBERS
+from pnp.model.play import PLAY
 from pnp.model.removing import Gone
 from pnp.model.sets import SETS
 from pnp.model.sheets import SHEET
@@ -19,6 +20,7 @@ SHAPES: Mapping[str, Shape] = {
     "numbers": NUMBERS,
     "sheet": SHEET,
     "book": BOOK,
+    "play": PLAY,
 }
 """Every kind of file by its first key."""
 

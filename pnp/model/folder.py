@@ -52,6 +52,7 @@ GAME = Shape(
         Key("numbers", _FILES, "files of the numbers of the rules"),
         Key("sheets", _FILES, "files of sheets of words"),
         Key("books", _FILES, "files of books"),
+        Key("play", _FILES, "the file of its rules, for the desk"),
         Key("editions", ById(EDITION), "its editions; default: the first"),
         Key(
             "variants", ById(Text("file")), "overlays you can apply, besides variants/"
@@ -70,7 +71,10 @@ GAME = Shape(
     "  first: First edition\n"
     "  second: {title: Second edition, overlay: editions/second.yaml}",
 )
-FILE_KEYS = ("counters", "cards", "boards", "lists", "numbers", "sheets", "books")
+FILE_KEYS = (
+    *("counters", "cards", "boards", "lists", "numbers", "sheets", "books"),
+    "play",
+)
 """The keys of ``game.yaml`` that name files, in the order they are read."""
 
 

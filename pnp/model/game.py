@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from pnp.errors import Mark
 from pnp.model.component import Component, ComponentSet, Value
@@ -184,6 +185,9 @@ class Game:
     """The id and title of every scenario that the game includes."""
     brought: frozenset[str] = dataclasses.field(default=frozenset(), compare=False)
     """The overlays that other overlays ask for; known while the files are read."""
+
+    play: Any = dataclasses.field(default=None, compare=False, repr=False)
+    """The file of its rules, as nodes (``pnp.model.play``); None if it has none."""
 
     @property
     def named(self) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from pnp.model.sets import FAMILIES, Place, read_set
 from pnp.model.sheets import read_sheet
 from pnp.model.tongues import check_called
 from pnp.model.totals import check_totals
-from pnp.reading import Opened
+from pnp.reading import Node, Opened
 from pnp.values import replace
 
 T = TypeVar("T")
@@ -121,6 +121,7 @@ class _Reading:
             inputs=tuple(self.documents.inputs),
             scenario=scenario,
             scenarios=scenario_titles(head, folder),
+            play=self._play(),
         )
         self.references.check(sets, known, self.complaints)
         check_called(sets.values(), self.complaints)
@@ -130,6 +131,14 @@ class _Reading:
         if any(each.kind == "scenario" for each in self.overlays):
             check_forces(sets, game.numbers, self.complaints)
         return game
+
+    def _play(self) -> Node | None:
+        """Return the file of the game's rules; a game has one at most."""
+        found = self.documents.of("play")
+        for each in found[1:]:
+            message = "a game has one file of rules"
+            self.complaints.add(each.node.mark, message, f"the first is {found[0].id}")
+        return found[0].node if found else None
 
     def _laid_on(self) -> dict[str, str]:
         """Return the applied variants, with your own."""

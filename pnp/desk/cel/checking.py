@@ -35,7 +35,17 @@ Locals = Mapping[str, Type]
 NESTED = 3
 """How deep questions about each of several may be within each other."""
 ORDERED = (NUMBER, TEXT)
-BUILT_IN = ("size", "has", "min", "max", "abs", "contains", "startsWith", "endsWith")
+BUILT_IN = (
+    "size",
+    "has",
+    "first",
+    "min",
+    "max",
+    "abs",
+    "contains",
+    "startsWith",
+    "endsWith",
+)
 """Functions of the language itself."""
 
 
@@ -243,6 +253,9 @@ class _Checker:
             case "abs":
                 self.takes(tree, given, (NUMBER,))
                 return NUMBER
+            case "first":
+                self.takes(tree, given, (several(UNKNOWN),))
+                return given[0].item or UNKNOWN if given else UNKNOWN
             case "min" | "max":
                 return self.extreme(tree, given)
         self.takes(tree, given, (TEXT, TEXT))

@@ -96,16 +96,10 @@ class _Maker:
         return value
 
     def _reader(self, tree: Field) -> Callable[[Run, Any], Any]:
-        """Return the function that reads a field of a thing of any set that has it."""
-        by_set = {
-            name: fields[tree.name].read
-            for name, fields in self.library.fields.items()
-            if tree.name in fields
-        }
-        if len(by_set) == 1:
-            (only,) = by_set.values()
-            return lambda run, thing: only(run.state, thing)
-        return lambda run, thing: by_set[thing.set](run.state, thing)
+        """Return the function that reads a field; sets that share it read it alike."""
+        fields = self.library.fields.values()
+        read = next(each[tree.name].read for each in fields if tree.name in each)
+        return lambda run, thing: read(run.state, thing)
 
     def each(self, tree: Each, local: tuple[str, ...]) -> Answer:
         """Return the function of a question about each of several."""
@@ -248,8 +242,15 @@ def _most(given: Sequence[Answer], which: Callable[..., int], none: str) -> Answ
     return value
 
 
+def _first(found: Sequence[Any]) -> Any:
+    if not found:
+        raise Unanswered("first of an empty list")
+    return found[0]
+
+
 _COUNTED: dict[str, Callable[[list[Answer]], Answer]] = {
     "size": lambda given: lambda run: len(given[0](run)),
+    "first": lambda given: lambda run: _first(given[0](run)),
     "abs": lambda given: lambda run: abs(given[0](run)),
     "min": lambda given: _most(given, min, "min of an empty list"),
     "max": lambda given: _most(given, max, "max of an empty list"),

@@ -1,0 +1,1 @@
+"""Rules that a game gives itself in its ``play:`` file: read, checked, played."""

@@ -1,0 +1,371 @@
+"""A game's rules, checked and compiled: every expression has its type and function.
+
+Everything that is wrong is reported, each with the column of the part that is wrong.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from keyword import iskeyword
+from typing import Any
+
+from pnp.desk.cel.checking import check
+from pnp.desk.cel.facts import facts
+from pnp.desk.cel.faults import NotAnExpression
+from pnp.desk.cel.library import Library
+from pnp.desk.cel.parsing import parse
+from pnp.desk.cel.running import Answer, Run, compiled
+from pnp.desk.cel.tree import Tree
+from pnp.desk.cel.types import NUMBER, THING, UNKNOWN, YES, Type, several, thing
+from pnp.desk.play.library import OWN
+from pnp.desk.play.world import World
+from pnp.desk.play.written import (
+    Effect,
+    End,
+    Need,
+    Part,
+    Points,
+    Said,
+    Step,
+    Verb,
+    effects_of,
+)
+from pnp.errors import Complaints, Mark, among, nearest, quoted
+from pnp.rules.plies import ply
+from pnp.rules.ruling import Fact
+from pnp.values import Struct
+
+WORDS = re.compile(r"[A-Za-z][A-Za-z0-9-]*( ([A-Za-z0-9-]+|\{[a-z_0-9]+\}))*", re.ASCII)
+"""How a move may be written: words, and parts in braces; it begins with a word."""
+PART = re.compile(r"[a-z][a-z0-9_]{0,30}", re.ASCII)
+BRACED = re.compile(r"\{(\w+)\}")
+MOST_DICE = 20
+KEPT = frozenset(
+    {"number", "whole", "count", "text", "piece", "place", "seat", "track", "player"}
+)
+"""Names of kinds of thing that no set of a part may have."""
+Locals = Mapping[str, Type]
+NONE: Locals = {}
+
+
+class Expr:
+    """A compiled expression, with the names of the parts that it reads."""
+
+    __slots__ = ("answer", "library", "local", "tree")
+
+    def __init__(self, tree: Tree, library: Library, local: Sequence[str]) -> None:
+        self.tree, self.library, self.local = tree, library, tuple(local)
+        self.answer: Answer = compiled(tree, library, self.local)
+
+    def value(self, position: Any, parts: Sequence[int] = ()) -> Any:
+        """Return what it is worth; Unanswered if it has no answer."""
+        return self.answer(Run(position, parts))
+
+    def facts(self, position: Any, parts: Sequence[int]) -> tuple[Fact, ...]:
+        """Return the numbers that it compares."""
+        return facts(self.tree, self.library, self.local, Run(position, parts))
+
+
+class Doing(Struct, frozen=True):
+    """An effect, compiled."""
+
+    effect: Effect
+    given: Mapping[str, Expr]
+    each: Expr | None
+    when: Expr | None
+
+
+class Choosing(Struct, frozen=True):
+    """A part of a verb, compiled."""
+
+    part: Part
+    where: Expr | None
+
+
+class Acting(Struct, frozen=True):
+    """A verb, compiled, with its kind of ply."""
+
+    verb: Verb
+    at: int
+    ply: Any
+    parts: tuple[Choosing, ...]
+    needs: tuple[tuple[Need, Expr | None], ...]
+    dice: Expr | None
+    add: Expr | None
+    outcomes: tuple[tuple[Expr | None, int], ...]
+    """Conditions, each with the number of its block of effects."""
+    block: int
+
+
+class Stepping(Struct, frozen=True):
+    """A step, compiled."""
+
+    step: Step
+    when: Expr | None
+    times: Expr | None
+    block: int
+
+
+class Program:
+    """The rules of one game, compiled."""
+
+    def __init__(self, world: World, library: Library, complaints: Complaints) -> None:
+        self.world, self.library, self.complaints = world, library, complaints
+        rules = world.rules
+        self.blocks: list[tuple[Doing, ...]] = []
+        self.asks: list[tuple[str, ...]] = []
+        """The verbs that effects ask for."""
+        self.endings: list[Doing] = []
+        """Effects that end the game."""
+        _Sound(world, complaints).check()
+        self.setup = self.block(rules.setup, NONE)
+        verbs = enumerate(rules.verbs.values())
+        self.verbs = {each.id: self.acting(at, each) for at, each in verbs}
+        self.by_ply = {each.ply: each for each in self.verbs.values()}
+        self.acts = [*self.verbs.values()]
+        self.turn = [self.stepping(each) for each in rules.turn]
+        self.ends = [self.ending(each) for each in rules.ends]
+        self.score = [self.counting(each) for each in rules.score]
+
+    # Expressions
+
+    def expr(
+        self, said: Said | None, local: Locals, wanted: Type = UNKNOWN
+    ) -> Expr | None:
+        """Return an expression; None for none, or for one with an error in it."""
+        return self.typed(said, local, wanted)[0]
+
+    def typed(
+        self, said: Said | None, local: Locals, wanted: Type = UNKNOWN
+    ) -> tuple[Expr | None, Type]:
+        """Return an expression and its type; report everything wrong with it."""
+        if said is None or (not said.mark.file and not said.text):
+            return None, UNKNOWN
+        try:
+            tree = parse(said.text)
+        except NotAnExpression as error:
+            self.report(said, error.fault.column, error.fault.message, error.hint)
+            return None, UNKNOWN
+        kind, faults = check(tree, self.library, local, wanted)
+        for each in faults:
+            self.report(said, each.column, each.message, each.hint)
+        return (None, kind) if faults else (Expr(tree, self.library, (*local,)), kind)
+
+    def report(self, said: Said, column: int, message: str, hint: str) -> None:
+        """Report a fault at its column in the file."""
+        mark = Mark(said.mark.file, said.mark.line, said.mark.column + column)
+        self.complaints.add(mark, message, hint)
+
+    # Effects
+
+    def block(self, effects: Iterable[Effect], local: Locals) -> int:
+        """Return the number of a block of effects, compiled."""
+        self.blocks.append(tuple(self.doing(each, local) for each in effects))
+        return len(self.blocks) - 1
+
+    def doing(self, effect: Effect, local: Locals) -> Doing:
+        """Return an effect, compiled."""
+        several_ = None
+        if effect.each:
+            name, of = effect.each
+            several_, kind = self.typed(of, local, several(UNKNOWN))
+            if name in local or name in self.library.names:
+                hint = "give each of them another name"
+                self.complaints.add(of.mark, f"{quoted(name)} is a name already", hint)
+            local = {**local, name: kind.item or UNKNOWN}
+        wanted = {
+            **dict.fromkeys(("move", "remove", "flip"), THING),
+            "to": THING if effect.does == "move" else NUMBER,
+            "by": NUMBER,
+        }
+        read = {k: self.expr(effect.given.get(k), local, wanted[k]) for k in wanted}
+        given = {key: each for key, each in read.items() if each is not None}
+        when = self.expr(effect.when, local, YES)
+        found = Doing(effect, given, several_, when)
+        if effect.does == "ask" and effect.verbs not in self.asks:
+            self.asks.append(effect.verbs)
+        if effect.does == "end":
+            self.endings.append(found)
+        return found
+
+    # Verbs
+
+    def acting(self, at: int, verb: Verb) -> Acting:
+        """Return a verb, compiled."""
+        local: dict[str, Type] = {}
+        parts = []
+        for each in verb.parts:
+            known = each.of in self.world.by_set
+            where_local = {**local, each.id: thing(each.of) if known else UNKNOWN}
+            parts.append(Choosing(each, self.expr(each.where, where_local, YES)))
+            local = where_local
+        needs = tuple((n, self.expr(n.that, local, YES)) for n in verb.needs)
+        for need in verb.needs:
+            self.words(need.refusal, local)
+        return Acting(
+            verb,
+            at,
+            self.kind(verb),
+            tuple(parts),
+            needs,
+            self.expr(verb.dice, local, NUMBER),
+            self.expr(verb.add, local, NUMBER),
+            tuple(
+                (self.expr(each.when, local, YES), self.block(each.do, local))
+                for each in verb.outcomes
+            ),
+            self.block(verb.do, local),
+        )
+
+    def words(self, said: Said, local: Locals) -> None:
+        """Report braces in a refusal that name nothing."""
+        known = [*local, *self.world.track_at]
+        for found in BRACED.finditer(said.text):
+            if found[1] not in known:
+                hint = nearest(found[1], known) or among(known)
+                message = f"there is no part {quoted(found[1])}"
+                self.report(said, found.start() + 1, message, hint)
+
+    def kind(self, verb: Verb) -> Any:
+        """Return the kind of ply that a verb is; report a form that cannot be one."""
+        parts = {each.id: each.of for each in verb.parts}
+        named = BRACED.findall(verb.say.text)
+        if not WORDS.fullmatch(verb.say.text):
+            hint = "write words, and parts in braces: fire {squad} at {lane}"
+            message = "a move is written in words, and begins with one"
+            self.complaints.add(verb.say.mark, message, hint)
+        elif sorted(named) != sorted(parts) or not all(map(_is_part, parts)):
+            hint = f"its parts are {', '.join(parts) or 'none'}"
+            message = f"{quoted(verb.say.text)} does not name each part once"
+            self.complaints.add(verb.say.mark, message, hint)
+        else:
+            form = BRACED.sub(lambda m: f"{{{m[1]}:{parts[m[1]]}}}", verb.say.text)
+            body = {"__annotations__": dict.fromkeys(parts, str), "__doc__": verb.id}
+            return ply(form)(type(verb.id, (), body))
+        return ply(verb.id)(type(verb.id, (), {"__annotations__": {}}))
+
+    # The turn, the end, the score
+
+    def stepping(self, step: Step) -> Stepping:
+        """Return a step, compiled."""
+        return Stepping(
+            step,
+            self.expr(step.when, NONE, YES),
+            self.expr(step.times, NONE, NUMBER),
+            self.block(step.do, NONE),
+        )
+
+    def ending(self, end: End) -> tuple[End, Expr | None, Expr | None]:
+        """Return a way to end, compiled."""
+        seat = thing(self.world.seat_set)
+        return end, self.expr(end.when, NONE, YES), self.expr(end.winner, NONE, seat)
+
+    def counting(self, line: Points) -> tuple[Points, Expr | None, Expr | None]:
+        """Return a line of the score, compiled."""
+        count = self.expr(line.count, NONE, NUMBER)
+        return line, count, self.expr(line.points, NONE, NUMBER)
+
+
+def _is_part(name: str) -> bool:
+    return bool(PART.fullmatch(name)) and not iskeyword(name)
+
+
+class _Sound:
+    """The check of everything that is no expression: names, and what leads nowhere."""
+
+    def __init__(self, world: World, complaints: Complaints) -> None:
+        self.world, self.rules = world, world.rules
+        self.complaints = complaints
+
+    def check(self) -> None:
+        """Report names that do not exist, and rules that nothing leads to."""
+        self.check_names()
+        self.check_seats()
+        self.check_decks()
+        for effect in effects_of(self.rules):
+            self.check_effect(effect)
+        for verb in self.rules.verbs.values():
+            for part in verb.parts:
+                self.known(part.of, self.world.by_set, "set", part.mark)
+                if part.of in KEPT:
+                    message = f"a part cannot be of a set called {quoted(part.of)}"
+                    self.complaints.add(part.mark, message, "give the set another name")
+        for step in self.rules.turn:
+            for each in step.may:
+                self.known(each, self.rules.verbs, "verb", step.mark)
+        self.check_forms()
+        self.check_reached()
+
+    def check_forms(self) -> None:
+        """Report two verbs that are written alike."""
+        first = {"pass": "what ends a step early"}
+        for name, verb in self.rules.verbs.items():
+            parts = {each.id: each.of for each in verb.parts}
+            form = BRACED.sub(lambda m, p=parts: p.get(m[1], ""), verb.say.text)  # type: ignore[misc]
+            if form in first:
+                message = f"{quoted(verb.say.text)} is written like {first[form]}"
+                self.complaints.add(
+                    verb.say.mark, message, "begin it with another word"
+                )
+            first.setdefault(form, name)
+
+    def known(self, name: str, names: Iterable[str], what: str, mark: Mark) -> None:
+        """Report a name that does not exist."""
+        known = [*names]
+        if name not in known:
+            hint = nearest(name, known) or among(known)
+            self.complaints.add(mark, f"there is no {what} {quoted(name)}", hint)
+
+    def check_names(self) -> None:
+        """Report tracks that have the name of something else."""
+        world = self.world
+        taken = {*OWN, *world.by_set, *world.alone, *world.game.numbers}
+        for each in world.tracks:
+            if each.id in taken:
+                message = f"{quoted(each.id)} is a name already"
+                mark = self.rules.marks["tracks"]
+                self.complaints.add(mark, message, "give the track another name")
+
+    def check_seats(self) -> None:
+        """Report a game without players."""
+        if not self.world.seats:
+            mark = self.rules.marks["seats"]
+            self.complaints.add(mark, "nobody plays", "seats: [player]")
+
+    def check_decks(self) -> None:
+        """Report decks that are no sets of cards."""
+        sets = self.world.game.sets
+        cards = [name for name, each in sets.items() if each.family == "cards"]
+        for name in self.rules.decks:
+            self.known(name, cards, "set of cards", self.rules.marks["decks"])
+
+    def check_effect(self, effect: Effect) -> None:
+        """Report tracks, decks and verbs of an effect that do not exist."""
+        for key, names, what in (
+            ("set", self.world.track_at, "track"),
+            ("add", self.world.track_at, "track"),
+            ("draw", self.rules.decks, "deck"),
+        ):
+            if effect.does == key and key in effect.given:
+                said = effect.given[key]
+                self.known(said.text, names, what, said.mark)
+        for each in effect.verbs:
+            self.known(each, self.rules.verbs, "verb", effect.mark)
+
+    def check_reached(self) -> None:
+        """Warn of verbs that no step allows; report a turn that waits for nobody."""
+        rules = self.rules
+        allowed = {each for step in rules.turn for each in step.may}
+        allowed |= {each for effect in effects_of(rules) for each in effect.verbs}
+        for name, verb in rules.verbs.items():
+            if name not in allowed:
+                message = f"no step allows {quoted(name)}"
+                hint = "name it in a step's may, or in ask"
+                self.complaints.warn(verb.mark, message, hint)
+        draws = any(e.does == "draw" for step in rules.turn for e in step.do)
+        if rules.turn and not draws and not any(step.may for step in rules.turn):
+            message = "a turn waits for nobody: it would go on without end"
+            hint = "give a step what the player may do"
+            self.complaints.add(rules.marks["turn"], message, hint)
+        if not rules.ends and not any(e.does == "end" for e in effects_of(rules)):
+            mark = rules.marks["play"]
+            self.complaints.warn(mark, "the game has no end", "write ends:")

@@ -1,0 +1,524 @@
+"""The referee of a game with rules of its own: it plays what the program says."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from pnp.desk.cel.faults import Unanswered
+from pnp.desk.play import showing
+from pnp.desk.play.effects import EFFECTS
+from pnp.desk.play.library import library
+from pnp.desk.play.position import Playing, undrawn
+from pnp.desk.play.program import BRACED, MOST_DICE, Acting, Choosing, Program
+from pnp.desk.play.showing import and_changes
+from pnp.desk.play.world import World
+from pnp.desk.play.written import Need, Written, written
+from pnp.errors import Complaints, PnpError
+from pnp.model.game import Game
+from pnp.rules.interned import made
+from pnp.rules.notation import plain
+from pnp.rules.package import Counter, Point, Score, Section, Told
+from pnp.rules.pending import Chance, Choice, Over, Pending, Result
+from pnp.rules.phrases import count, listed
+from pnp.rules.plies import ply
+from pnp.rules.referee import Referee
+from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.state import NONE
+from pnp.rules.throw import Throw
+from pnp.rules.vocabulary import Vocabulary
+from pnp.values import replace
+
+VERSION = 1
+LONGEST = 1_000
+"""Steps without a question, at most."""
+MOST = 5_000
+"""Moves of one question that are listed, at most."""
+
+
+@ply("pass")
+class Pass:
+    """Do nothing more in this step."""
+
+
+@ply("turn up {card:piece}")
+class TurnUp:
+    """The card that was drawn."""
+
+    card: str
+
+
+def ruled(game: Game) -> "Ruled":
+    """Return the referee of a game; BadInput with everything wrong with its rules."""
+    complaints = Complaints()
+    found = checked(game, complaints)
+    complaints.raise_if_any()
+    assert found is not None  # noqa: S101 - no rules without an error
+    return found
+
+
+def checked(game: Game, complaints: Complaints) -> "Ruled | None":
+    """Return the referee of a game; report everything that is wrong with its rules."""
+    rules = written(game.play, complaints)
+    if rules is None or complaints.errors:
+        return None
+    world = World(game, rules, Vocabulary("verb", ()), frozenset())
+    program = Program(world, library(world), complaints)
+    return None if complaints.errors else Ruled(game, rules, program)
+
+
+class Ruled(Referee[Playing]):
+    """The rules of one game, as its definition gives them."""
+
+    def __init__(self, game: Game, rules: Written, program: Program) -> None:
+        """Declare what the program has."""
+        self.program, self.rules_written = program, rules
+        kinds = tuple(each.ply for each in program.acts)
+        seats = program.world.seat_names
+        super().__init__(game.id, Playing, (*kinds, Pass, TurnUp), seats=seats)
+        self.RULESET = f"play/{VERSION}"
+        self.frames.clear()
+        for name in ("step", "do", "one"):
+            self.frames[name] = ("number", "number*")
+        self.flow.step("step")(self._step)
+        self.flow.step("do")(self._do)
+        self.flow.step("one")(self._one)
+        self.choice("choose", *kinds, Pass, parts=("number", "number"))(self._question)
+        self.choice("ask", *kinds, parts=("number",))(self._question)
+        self.flow.wait("choose")(self._chosen)
+        self.flow.wait("ask")(self._perform)
+        self.draw("turned", TurnUp, "")(self._left)
+        self.frames["turned"] = ("number",)
+        self.flow.wait("turned")(self._turned)
+        for faces in dict.fromkeys(each.verb.faces for each in program.acts):
+            if faces:
+                self._dice(faces)
+        for act in program.acts:
+            self.RULES[act.ply] = tuple(self._rules(act))
+            self.FACTS[act.ply] = self._grounds(act)
+        program.world.verbs, program.world.ruled = self.grammar.verbs, self.ruled()
+        self.RULES[Pass] = (self._passes_here,)
+        self.RULES[TurnUp] = (self._is_in_the_deck,)
+
+    def _dice(self, faces: int) -> None:
+        name = f"roll d{faces}"
+        rolled = self.dice(name, "", faces=faces, parts=("number", "number*"))
+        rolled(self._rolled)
+        self.flow.thrown[name] = lambda _, __, dice, *___: dice
+
+    def tables(self, game: Game) -> World:
+        """Return the definition as its rules read it; the same for each position."""
+        found = self.program.world
+        if game is found.game:
+            return found
+        return World(game, self.rules_written, self.grammar.verbs, self.ruled())
+
+    def ruled(self) -> frozenset[str]:
+        """Return every case that the rules name."""
+        rules = self.rules_written
+        lists: list[Sequence[Any]] = [rules.turn, rules.ends, rules.score]
+        for verb in rules.verbs.values():
+            lists += [(verb,), verb.parts, verb.needs]
+        return frozenset(each.case for some in lists for each in some if each.case)
+
+    # The table
+
+    def start(self, game: Game, *, dealt: bool) -> Playing:
+        """Return the position before the first ply, after the set-up."""
+        del dealt
+        position = Playing(self.tables(game))
+        world = position.tables
+        position.tracks = [each.start for each in world.tracks]
+        for each in world.pieces:
+            at = str(each.component.fields.get("at", "")) if each.component else ""
+            position.where[each.at] = next(
+                (space.at for space in world.spaces if space.id == at and at), NONE
+            )
+        position.seat = world.seats[0]
+        position.frames.append(("do", self.program.setup, 0))
+        self._proceed(position)
+        return position
+
+    def _goes_on(self, position: Playing) -> None:
+        """Begin a turn: of the next seat, or always of the first."""
+        seats = position.tables.seats
+        position.turn += 1
+        at = (position.turn - 1) % len(seats) if self.rules_written.alternate else 0
+        position.seat = seats[at]
+        if not self._ended(position, turn=True):
+            position.frames.append(("step", 0))
+
+    def _proceed(self, position: Playing) -> None:
+        for _ in range(LONGEST):
+            self.flow.proceed(position)
+            if position.outcome or self._ended(position):
+                position.frames.clear()
+                return
+            if not position.frames:
+                self._goes_on(position)
+            elif position.frames[-1][0] in ("choose", "ask") and not self._may_act(
+                position
+            ):
+                position.frames.pop()
+            else:
+                return
+        message = f"the game goes on for {LONGEST:,} steps and asks nobody"
+        raise PnpError(message, hint="pnp check finds out more")
+
+    def _ended(self, position: Playing, *, turn: bool = False) -> bool:
+        """Whether the game is over; ``turn`` if a turn begins."""
+        for at, (end, when, winner) in enumerate(self.program.ends):
+            if end.as_turn_begins > turn or when is None:
+                continue
+            if when.value(position):
+                result = end.result
+                if winner is not None:
+                    first = winner.value(position) == position.tables.seats[0]
+                    result = "won" if first else "lost"
+                position.outcome = f"end-{at}-{result}"
+                return True
+        return False
+
+    # Steps and effects
+
+    def _step(self, position: Playing, at: int) -> None:
+        turn = self.program.turn
+        if at >= len(turn):
+            return
+        position.frames.append(("step", at + 1))
+        step = turn[at]
+        if step.when is not None and not step.when.value(position):
+            return
+        if not step.step.may:
+            position.frames.append(("do", step.block, 0))
+            return
+        times = 1 if step.times is None else step.times.value(position)
+        if times > 0:
+            position.frames.append(("choose", at, min(times, LONGEST)))
+
+    def _do(self, position: Playing, block: int, at: int, *parts: int) -> None:
+        """Do an effect of a block, and the others after it."""
+        effects = self.program.blocks[block]
+        if at >= len(effects):
+            return
+        if at + 1 < len(effects):
+            position.frames.append(("do", block, at + 1, *parts))
+        doing = effects[at]
+        if doing.each is None:
+            self._one(position, block, at, *parts)
+            return
+        for each in reversed(doing.each.value(position, parts)):
+            position.frames.append(("one", block, at, *parts, each))
+
+    def _one(self, position: Playing, block: int, at: int, *parts: int) -> None:
+        doing = self.program.blocks[block][at]
+        if doing.when is None or doing.when.value(position, parts):
+            EFFECTS[doing.effect.does](self.program, position, doing, parts)
+
+    # Verbs
+
+    def _chosen(self, position: Playing, move: Any, at: int, left: int) -> None:
+        if isinstance(move, Pass):
+            return
+        if left > 1:
+            position.frames.append(("choose", at, left - 1))
+        self._perform(position, move)
+
+    def _perform(self, position: Playing, move: Any, *_: int) -> None:
+        act = self.program.by_ply[type(move)]
+        parts = self._parts(position, act, move)
+        if act.verb.rolls:
+            dice = 1 if act.dice is None else act.dice.value(position, parts)
+            dice = min(max(dice, 1), MOST_DICE)
+            name = f"roll d{act.verb.faces}"
+            position.frames.append((name, act.at, dice, *parts))
+        position.frames.append(("do", act.block, 0, *parts))
+
+    def _rolled(
+        self, position: Playing, throw: Throw, at: int, _: int, *parts: int
+    ) -> None:
+        act = self.program.acts[at]
+        position.natural = throw.sum
+        added = 0 if act.add is None else act.add.value(position, parts)
+        position.total = throw.sum + added
+        for when, block in act.outcomes:
+            if when is None or when.value(position, parts):
+                position.frames.append(("do", block, 0, *parts))
+                return
+
+    def _parts(self, position: Playing, act: Acting, move: Any) -> list[int]:
+        """Return the things that a move names, in the order of its parts."""
+        meant = position.tables.meant
+        named = ((each.part, getattr(move, each.part.id)) for each in act.parts)
+        return [meant[part.of][name] for part, name in named]
+
+    # Cards
+
+    def _left(self, position: Playing, at: int) -> Mapping[str, int]:
+        """Return the cards that are left in a deck; copies are alike."""
+        found: dict[str, int] = {}
+        first: dict[str, str] = {}
+        for each in undrawn(position, at):
+            thing = position.tables.things[each]
+            name = first.setdefault(thing.id, str(TurnUp(thing.name)))
+            found[name] = found.get(name, 0) + 1
+        return found
+
+    def _turned(self, position: Playing, move: TurnUp, _: int) -> None:
+        position.card = position.tables.named["piece"].meant[plain(move.card)]
+        position.drawn[position.card] = 1
+
+    def _is_in_the_deck(self, position: Playing, move: TurnUp) -> Objection | None:
+        """A card that was drawn is not drawn again."""
+        at = position.tables.named["piece"].meant[plain(move.card)]
+        if not position.frames or position.frames[-1][0] != "turned":
+            return None
+        deck = int(position.frames[-1][1])
+        if at in undrawn(position, deck):
+            return None
+        return Objection(f"{move.card} is not in the deck")
+
+    def read(self, position: Playing, written: str) -> Any:
+        """Read one ply; a card that is turned up needs no number of its copy."""
+        if position.frames and position.frames[-1][0] == "turned":
+            said = plain(written.strip().casefold().removeprefix("turn up"))
+            for each in undrawn(position, int(position.frames[-1][1])):
+                thing = position.tables.things[each]
+                name = thing.component.name if thing.component else ""
+                if said in (plain(thing.id), plain(name)):
+                    return made(TurnUp, thing.name)
+        return super().read(position, written)
+
+    # What is awaited
+
+    def pending(self, position: Playing) -> Pending:
+        """Return what is awaited."""
+        if not position.frames:
+            return self._over(position)
+        name, *parts = position.frames[-1]
+        if name == "turned":
+            at = int(parts[0])
+            deck = position.tables.game.sets[position.tables.decks[at]].title
+            left = self._left(position, at)
+            return Chance("card", f"turn up a card of {deck}", left=left)
+        if name in ("choose", "ask"):
+            seat, prompt = self._question(position, *map(int, parts))
+            cases = self._step_cases(position)
+            return Choice(seat, str(name), prompt, cases)
+        faces = self.flow.faces[name]
+        dice = self.flow.dice(position)
+        act = self.program.acts[int(parts[0])]
+        said = f"{act.verb.id}: roll {count(dice, 'die', 'dice')}"
+        said += f" of {faces} faces" if faces != 6 else ""
+        return Chance("dice", said, dice, faces, cases=_cited(act.verb.case))
+
+    def _question(self, position: Playing, at: int, left: int = 1) -> tuple[str, str]:
+        """Return who is asked, and what."""
+        seat = position.tables.things[position.seat].name
+        verbs = self._allowed(position)
+        if position.frames[-1][0] == "ask":
+            return seat, listed(verbs, "or")
+        step = self.program.turn[at].step
+        also = ["pass"] if step.passes else []
+        said = step.say or listed([*verbs, *also], "or")
+        return seat, f"{said} ({left} left)" if left > 1 else said
+
+    def _step_cases(self, position: Playing) -> tuple[str, ...]:
+        name, at, *_ = position.frames[-1]
+        return _cited(self.program.turn[int(at)].step.case) if name == "choose" else ()
+
+    def _allowed(self, position: Playing) -> Sequence[str]:
+        """Return the verbs that are allowed now."""
+        if not position.frames:
+            return ()
+        name, *parts = position.frames[-1]
+        if name == "choose":
+            return self.program.turn[int(parts[0])].step.may
+        return self.program.asks[int(parts[0])] if name == "ask" else ()
+
+    def _over(self, position: Playing) -> Over:
+        kind, _, rest = position.outcome.partition("-")
+        at, _, said = rest.partition("-")
+        result: Result = said  # type: ignore[assignment]
+        if kind == "end":
+            end = self.program.ends[int(at)][0]
+            return Over(result, "end", end.say, _cited(end.case))
+        doing = self.program.endings[int(at)]
+        told = doing.effect.given.get("say")
+        words = told.text if told else f"the game is {result}"
+        return Over(result, "end", words, _cited(doing.effect.case))
+
+    # Ruled on
+
+    def legal(self, position: Playing) -> Sequence[Any]:
+        """Return every legal move; without a question, none."""
+        if not position.frames or position.frames[-1][0] not in ("choose", "ask"):
+            return super().legal(position) if position.frames else ()
+        found = [*islice(self._moves(position), MOST + 1)]
+        if len(found) > MOST:
+            raise PnpError(f"more than {MOST:,} moves are legal here")
+        return found
+
+    def _may_act(self, position: Playing) -> bool:
+        return next(self._moves(position), None) is not None
+
+    def _moves(self, position: Playing) -> Iterator[Any]:
+        """Yield every legal move: each part in turn, as far as its `where` allows."""
+        for name in self._allowed(position):
+            act = self.program.verbs[name]
+            for parts in self._chosen_parts(position, act, ()):
+                if all(_holds(e, position, parts) for _, e in act.needs):
+                    things = position.tables.things
+                    yield made(act.ply, *(things[each].name for each in parts))
+        if position.frames[-1][0] == "choose":
+            step = self.program.turn[int(position.frames[-1][1])].step
+            if step.passes:
+                yield made(Pass)
+
+    def _chosen_parts(
+        self, position: Playing, act: Acting, parts: tuple[int, ...]
+    ) -> Iterator[tuple[int, ...]]:
+        if len(parts) == len(act.parts):
+            yield parts
+            return
+        choosing = act.parts[len(parts)]
+        for each in position.tables.by_set[choosing.part.of]:
+            if _holds(choosing.where, position, (*parts, each)):
+                yield from self._chosen_parts(position, act, (*parts, each))
+
+    def _rules(self, act: Acting) -> Iterator[Callable[[Playing, Any], Any]]:
+        """Yield the rules on a verb: its step, its parts, its needs."""
+
+        def is_not_allowed_now(position: Playing, _: Any) -> Objection | None:
+            allowed = self._allowed(position)
+            if act.verb.id in allowed or not allowed:
+                return None
+            message = f"this step does not allow {act.verb.id}"
+            return Objection(message, remedy=f"{listed(allowed, 'or')} is possible")
+
+        yield is_not_allowed_now
+        for at, choosing in enumerate(act.parts):
+            if choosing.where is not None:
+                yield self._part_rule(act, at, choosing)
+        for need, that in act.needs:
+            yield self._need_rule(act, need, that)
+
+    def _part_rule(self, act: Acting, at: int, choosing: Choosing) -> Any:
+        where, part = choosing.where, choosing.part
+
+        def cannot_be(position: Playing, move: Any) -> Objection | None:
+            parts = self._parts(position, act, move)
+            given = parts[: at + 1]
+            if _holds(where, position, given):
+                return None
+            name = position.tables.things[parts[at]].called
+            message = self._filled(part.refusal, position, act, parts)
+            message = message or f"{name} cannot be the {part.id} of {act.verb.id}"
+            facts = where.facts(position, given) if where else ()
+            return Objection(message, _cited(part.case), facts)
+
+        return cannot_be
+
+    def _need_rule(self, act: Acting, need: Need, that: Any) -> Any:
+        def lacks(position: Playing, move: Any) -> Objection | None:
+            parts = self._parts(position, act, move)
+            each = (
+                _holds(c.where, position, parts[: at + 1])
+                for at, c in enumerate(act.parts)
+            )
+            if not all(each) or _holds(that, position, parts):
+                return None
+            message = self._filled(need.refusal.text, position, act, parts)
+            facts = that.facts(position, parts)
+            return Objection(message, _cited(need.case), facts, need.remedy)
+
+        return lacks
+
+    def _filled(
+        self, text: str, position: Playing, act: Acting, parts: Sequence[int]
+    ) -> str:
+        """Return a text with the names of parts, and the values of tracks."""
+        world = position.tables
+        names = {
+            each.part.id: world.things[at].called
+            for each, at in zip(act.parts, parts, strict=True)
+        }
+        tracks = {n: str(position.tracks[at]) for n, at in world.track_at.items()}
+        return BRACED.sub(lambda m: (tracks | names).get(m[1], m[0]), text)
+
+    def _grounds(self, act: Acting) -> Callable[[Playing, Any], Grounds]:
+        def grounds(position: Playing, move: Any) -> Grounds:
+            parts = self._parts(position, act, move)
+            found = [f for _, e in act.needs if e for f in e.facts(position, parts)]
+            cases = [act.verb.case, *(need.case for need, _ in act.needs)]
+            return tuple(filter(None, cases)), tuple(dict.fromkeys(found))
+
+        return grounds
+
+    def _passes_here(self, position: Playing, _: Pass) -> Objection | None:
+        """A step that must be done is not passed."""
+        if not position.frames or position.frames[-1][0] != "choose":
+            return None
+        if self.program.turn[int(position.frames[-1][1])].step.passes:
+            return None
+        return Objection("this step cannot be passed")
+
+    def candidates(self, position: Playing, about: str = "") -> Iterable[Any]:
+        """Yield the moves that somebody might ask about: of the verbs of this step."""
+        asked = {plain(word) for word in about.split()}
+        for name in self._allowed(position):
+            act = self.program.verbs[name]
+            every = self._every(position, act.ply)
+            for each in islice(every, MOST):
+                if asked <= {plain(word) for word in str(each).split()}:
+                    yield each
+
+    # Shown
+
+    def tell(self, before: Playing, move: Any, after: Playing) -> Told:
+        """Return the log's text for a ply; dice and cards with what they changed."""
+        told = super().tell(before, move, after)
+        if isinstance(move, TurnUp):
+            text = f"card: {before.tables.things[after.card].called}"
+            return replace(told, text=and_changes(text, before, after), part=False)
+        if isinstance(move, Throw):
+            total = f", {after.total} in all" if after.total != after.natural else ""
+            return replace(told, text=and_changes(f": {move}{total}", before, after))
+        return told
+
+    def score(self, position: Playing) -> Score:
+        """Return the score, line by line."""
+        waiting = self.pending(position)
+        result = waiting.result if isinstance(waiting, Over) else ""
+        points = []
+        for line, many, each in self.program.score:
+            number = many.value(position) if many else 0
+            worth = each.value(position) if each else 1
+            points.append(Point(line.name, number, number * worth, _cited(line.case)))
+        return Score(tuple(points), sum(each.points for each in points), result)
+
+    def status(self, position: Playing) -> Sequence[Section]:
+        """Return the table as text."""
+        return showing.status(position)
+
+    def counters(self, position: Playing) -> Sequence[Counter]:
+        """Return what is on the printed board."""
+        return showing.counters(position)
+
+    def spoken(self, position: Playing) -> Sequence[str]:
+        """Return the words a completion may offer."""
+        named = position.tables.vocabularies.values()
+        return [*self.grammar.verbs.written, *(w for v in named for w in v.written)]
+
+
+def _holds(expr: Any, position: Playing, parts: Sequence[int]) -> bool:
+    """Whether a condition is true; one without an answer is not."""
+    if expr is None:
+        return True
+    try:
+        return bool(expr.value(position, parts))
+    except Unanswered:
+        return False
+
+
+def _cited(case: str) -> tuple[str, ...]:
+    return (case,) if case else ()

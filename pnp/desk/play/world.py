@@ -1,0 +1,221 @@
+"""The things of a game, as its rules read them: numbered, named, with their fields.
+
+Every copy of a counter or a card is a thing of its own: ``white-3``. So is a space, a
+component of a list, and a seat. A thing is its number; pieces come first.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from pnp.desk.play.written import Track, Written
+from pnp.model.component import Component, ComponentSet
+from pnp.model.game import Game
+from pnp.rules.naming import Names, names
+from pnp.rules.notation import plain
+from pnp.rules.referee.things import Things
+from pnp.rules.vocabulary import Vocabulary
+from pnp.values import Struct
+
+SEATS = "seats"
+"""The set of the players, if the rules list them by name."""
+CUT_OUT = ("counters", "cards")
+FAR = 9999
+"""The distance between places that no links join."""
+
+
+class Thing(Struct, frozen=True):
+    """One thing: its number, its set, its name in moves, and what it is called."""
+
+    at: int
+    set: str
+    id: str
+    """The component."""
+    name: str
+    called: str
+    component: Component | None = None
+
+
+class World(Things):
+    """The definition of a game with rules of its own."""
+
+    def __init__(
+        self, game: Game, rules: Written, verbs: Vocabulary, ruled: frozenset[str]
+    ) -> None:
+        super().__init__(game, {}, verbs, ruled)
+        self.rules = rules
+
+    @cached_property
+    def things(self) -> Sequence[Thing]:
+        """Every thing, by its number."""
+        found: list[Thing] = []
+        for of, each, copy in self._all():
+            name = f"{each.id}-{copy}" if copy else each.id
+            called = f"{each.name} {copy}" if copy else each.name
+            found.append(Thing(len(found), of.id, each.id, name, called, each))
+        if self.seat_set == SEATS:
+            for seat in self.rules.seats:
+                found.append(Thing(len(found), SEATS, seat, seat, seat))
+        return found
+
+    def _all(self) -> Iterator[tuple[ComponentSet, Component, int]]:
+        """Yield the components of all sets, pieces first, copy by copy."""
+        sets = self.game.sets.values()
+        for of in sets:
+            for each in of if of.family in CUT_OUT else ():
+                if not each.blank:
+                    several = each.copies > 1
+                    numbers = range(1, each.copies + 1) if several else (0,)
+                    yield from ((of, each, copy) for copy in numbers)
+        for family in ("board", "list"):
+            for of in sets:
+                if of.family == family:
+                    yield from ((of, each, 0) for each in of if not each.blank)
+
+    @cached_property
+    def by_set(self) -> Mapping[str, Sequence[int]]:
+        """The things of each set."""
+        found: dict[str, list[int]] = {each: [] for each in self.game.sets}
+        for thing in self.things:
+            found.setdefault(thing.set, []).append(thing.at)
+        return found
+
+    @cached_property
+    def pieces(self) -> Sequence[Thing]:
+        """The counters and cards."""
+        sets = self.game.sets
+        return [
+            each
+            for each in self.things
+            if each.set in sets and sets[each.set].family in CUT_OUT
+        ]
+
+    @cached_property
+    def spaces(self) -> Sequence[Thing]:
+        """The spaces of all boards."""
+        return [each for each in self.things if self.family(each.set) == "board"]
+
+    def family(self, of: str) -> str:
+        """Return what a set is printed as; '' for the seats."""
+        return self.game.sets[of].family if of in self.game.sets else ""
+
+    # Players
+
+    @cached_property
+    def seat_set(self) -> str:
+        """The set whose things are the players."""
+        given = self.rules.seats
+        return given[0] if len(given) == 1 and given[0] in self.game.sets else SEATS
+
+    @cached_property
+    def seats(self) -> Sequence[int]:
+        """The players, in their order."""
+        return self.by_set[self.seat_set]
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return tuple(self.things[each].name for each in self.seats)
+
+    # Tracks and decks
+
+    @cached_property
+    def tracks(self) -> Sequence[Track]:
+        """The tracks, in their order."""
+        return [*self.rules.tracks.values()]
+
+    @cached_property
+    def track_at(self) -> Mapping[str, int]:
+        """The number of each track."""
+        return {each.id: at for at, each in enumerate(self.tracks)}
+
+    @cached_property
+    def decks(self) -> Sequence[str]:
+        """The decks, in their order."""
+        return [*self.rules.decks]
+
+    # Names
+
+    @cached_property
+    def alone(self) -> Mapping[str, int]:
+        """Things that expressions may name by their id: those of a unique name."""
+        often = Counter(each.id for each in self.things)
+        return {each.id: each.at for each in self.things if often[each.id] == 1}
+
+    @cached_property
+    def named(self) -> Mapping[str, Names]:
+        """The names of things, by set, and of what a position has."""
+        found = {
+            of: self._names(of, [self.things[each] for each in those])
+            for of, those in self.by_set.items()
+        }
+        tracks = [(at, each.id, each.title) for at, each in enumerate(self.tracks)]
+        seats = [self.things[each] for each in self.seats]
+        return found | {
+            "piece": self._names("piece", self.pieces),
+            "place": self._names("place", self.spaces),
+            "seat": self._names("seat", seats),
+            "track": names("track", tracks),
+        }
+
+    def _names(self, kind: str, of: Sequence[Thing]) -> Names:  # type: ignore[override]
+        return names(kind, [(each.at, each.name, each.called) for each in of])
+
+    @cached_property
+    def vocabularies(self) -> Mapping[str, Vocabulary]:
+        """What people may call the things that verbs name."""
+        verbs = self.rules.verbs.values()
+        named = {"piece", *(each.of for verb in verbs for each in verb.parts)}
+        every = super().vocabularies
+        return {of: found for of, found in every.items() if of in named}
+
+    @cached_property
+    def meant(self) -> Mapping[str, Mapping[str, int]]:
+        """The thing of each exact name, by set."""
+        return {
+            of: {self.things[each].name: each for each in those}
+            for of, those in self.by_set.items()
+        }
+
+    # Distances
+
+    @cached_property
+    def next_to(self) -> Mapping[int, Sequence[int]]:
+        """The spaces beside each space, by its links; a link leads both ways."""
+        found: dict[int, dict[int, None]] = {each.at: {} for each in self.spaces}
+        by_id = {(each.set, each.id): each.at for each in self.spaces}
+        for each in self.spaces:
+            for field in self.rules.links:
+                for name in _listed(each.component, field):
+                    other = by_id.get((each.set, name))
+                    if other is not None:
+                        found[each.at][other] = None
+                        found[other][each.at] = None
+        return {at: [*others] for at, others in found.items()}
+
+    @cached_property
+    def distances(self) -> Mapping[int, Mapping[int, int]]:
+        """The distance from each space to every space that links lead to."""
+        return {each.at: self._from(each.at) for each in self.spaces}
+
+    def _from(self, start: int) -> Mapping[int, int]:
+        found, edge = {start: 0}, [start]
+        while edge:
+            near = [other for at in edge for other in self.next_to[at]]
+            edge = [each for each in dict.fromkeys(near) if each not in found]
+            steps = max(found.values()) + 1
+            found |= dict.fromkeys(edge, steps)
+        return found
+
+
+def _listed(component: Component | None, field: str) -> tuple[str, ...]:
+    """Return the ids in a field of one reference, or of several."""
+    value = component.fields.get(field, ()) if component else ()
+    if isinstance(value, tuple):
+        return tuple(map(str, value))
+    return (str(value),) if value else ()
+
+
+def unlike(words: Sequence[str]) -> bool:
+    """Whether no two words are the same to a reader."""
+    return len({*map(plain, words)}) == len(words)

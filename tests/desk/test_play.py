@@ -1,0 +1,361 @@
+"""Rules in a definition: read with every fault in its place, checked, and played."""
+
+import re
+import sys
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from pnp.cli.new import starter
+from pnp.desk.play.sampling import sample
+from pnp.errors import BadInput, Complaints
+from pnp.model import canonical
+from pnp.model.game import Game
+from pnp.model.loading import load
+from pnp.rules import package
+from pnp.rules.pending import Chance, Choice, Over
+from pnp.rules.trying import count_lines, game_at, try_out
+from pnp.session.narrate import entries
+from pnp.session.rolling import submitted
+from pnp.session.session import Session
+from tests.command import ROOT
+from tests.desk.games import written
+
+MORRIS = ROOT / "docs" / "examples" / "nine-mens-morris"
+SIEGE = starter("siege", "siege")
+
+
+@pytest.fixture
+def siege(tmp_path: Path) -> Game:
+    return written(tmp_path / "siege", SIEGE)
+
+
+@pytest.fixture
+def friday(tmp_path: Path, siege: Game) -> Session:
+    return Session.begin(tmp_path / "friday.pnp", siege)
+
+
+def changed(folder: Path, *changes: tuple[str, str]) -> Game:
+    """Return the siege with other rules, each change made once."""
+    play = SIEGE["play.yaml"]
+    for old, new in changes:
+        assert play.count(old), old
+        play = play.replace(old, new, 1)
+    return written(folder / "siege", SIEGE | {"play.yaml": play})
+
+
+def faults(folder: Path, *changes: tuple[str, str]) -> list[tuple[str, str]]:
+    """Return what is wrong with a changed siege: what is at the place, and the fault."""
+    try:
+        game = changed(folder, *changes)
+        package.find(game)
+    except BadInput as error:
+        lines = (folder / "siege" / "play.yaml").read_text().splitlines()
+        return [
+            (
+                lines[each.mark.line - 1][each.mark.column - 1 :],
+                each.message + (f" ({each.hint})" * bool(each.hint)),
+            )
+            for each in error.complaints
+        ]
+    return []
+
+
+def play(session: Session, *lines: str) -> None:
+    for line in lines:
+        for each in submitted(session, line, Random(1)):
+            assert each.allowed, f"{line}: {each}"
+
+
+# Played
+
+
+def test_a_card_is_turned_up_and_enemies_come_nearer(friday: Session) -> None:
+    waiting = friday.pending
+    assert isinstance(waiting, Chance)
+    assert waiting.left["turn up drums-1"] == 2
+
+    play(friday, "drums")
+
+    where = friday.rules.encode(friday.position)["where"]
+    assert where == {"ram": "n3", "tower": "e4", "ladders": "s3"}
+    assert friday.pending.prompt == "fire, cheer or pass (3 left)"
+    assert entries(friday)[0].text == "card: Drums 1; Ram to North 3"
+
+
+def test_a_refusal_has_its_case_its_words_and_its_numbers(friday: Session) -> None:
+    play(friday, "night")
+
+    (ruling,) = friday.submit("fire archers at ram")
+
+    assert str(ruling) == "Ram is out of range of Archers [4.2]"
+    assert ruling.objections[0].facts == (("distance", 4), ("range", 3))
+    assert ruling.objections[0].remedy == "choose a squad with a longer range"
+
+
+def test_dice_drive_an_enemy_back(friday: Session) -> None:
+    play(friday, "drums", "fire hunters at ram: 5")
+
+    assert friday.rules.encode(friday.position)["where"]["ram"] == "n4"  # type: ignore[index]
+    assert (
+        entries(friday)[-1].text == "defender: fire hunters at ram: 5; Ram to North 4"
+    )
+    assert str(friday.submit("fire hunters at ram")[0]) == "Hunters is spent [4.3]"
+
+
+def test_legal_moves_are_those_that_no_rule_objects_to(friday: Session) -> None:
+    play(friday, "drums")
+
+    moves = {*map(str, friday.rules.legal(friday.position))}
+
+    assert moves == {
+        *("fire archers at ram", "fire archers at ladders"),
+        *(f"fire hunters at {each}" for each in ("ram", "tower", "ladders")),
+        *("cheer archers", "cheer hunters", "cheer cauldron", "pass"),
+    }
+
+
+def test_the_game_ends_and_is_scored(friday: Session) -> None:
+    friday.fix("tracks morale 1")
+    friday.fix("where ram n1")
+    play(friday, "drums")
+
+    waiting = friday.pending
+    assert isinstance(waiting, Over)
+    assert (waiting.result, waiting.prompt, waiting.cases) == (
+        *("lost", "the defenders give up"),
+        ("5.1",),
+    )
+    assert friday.rules.score(friday.position).total == 2
+
+
+def test_everything_of_every_referee_is_true_of_it(siege: Game) -> None:
+    tried = try_out(package.find(siege), siege, games=4)
+
+    assert tried.ended == 4
+
+
+def test_a_session_goes_on_by_the_rules_it_began_with(
+    tmp_path: Path, friday: Session
+) -> None:
+    changed(tmp_path, ("morale == 0", "morale == 6"))
+    play(friday, "drums", "cheer archers", "cheer hunters")
+
+    again = Session.open(tmp_path / "friday.pnp")
+
+    assert again.position == friday.position
+    assert isinstance(again.pending, Choice)
+    assert canonical.freeze(again.game) == canonical.freeze(friday.game)
+
+
+def test_a_variant_changes_a_rule(tmp_path: Path) -> None:
+    hard = """
+        overlay: hard
+        title: A hard siege
+        source: own
+        confidence: stated
+        set: {siege: {tracks: {morale: {start: 2}}}}
+    """
+    folder = tmp_path / "siege"
+    written(folder, SIEGE | {"variants/hard.yaml": hard})
+
+    game = game_at(folder, variants=("hard",))
+
+    rules = package.find(game)
+    assert rules.start(game, dealt=False).tracks == [2]
+
+
+# Faults
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at", "told"),
+    [
+        ("squad.range", "squad.rang", "rang", "squads has no field 'rang' (did you mean 'range'?)"),
+        ("morale == 0", "moral == 0", "moral == 0", "there is no 'moral' (did you mean 'morale'?)"),
+        ('where: "!squad.flipped"', 'where: "!squad.fliped"', "fliped", "squads has no field 'fliped' (did you mean 'flipped'?)"),
+        ("times: card.actions", "times: card.title", "title", "expected a number; this is a text"),
+        ("{draw: events}", "{draw: event}", "event}", "there is no deck 'event' (did you mean 'events'?)"),
+        ("add: morale, by", "add: moral, by", "moral, by", "there is no track 'moral' (did you mean 'morale'?)"),
+        ("may: [fire, cheer]", "may: [fire, chear]", "id: actions", "there is no verb 'chear' (did you mean 'cheer'?)"),
+        ("enemy: enemies\n", "enemy: enemy\n", "enemy", "there is no set 'enemy' (did you mean 'enemies'?)"),
+        ("say: fire {squad} at {enemy}", "say: fire {squad}", "fire {squad}", "'fire {squad}' does not name each part once (its parts are squad, enemy)"),
+        ("say: cheer {squad}", "say: 'cheer\"+evil()+\" {squad}'", "cheer", "a move is written in words, and begins with one (write words, and parts in braces: fire {squad} at {lane})"),
+        ('"{enemy} is out', '"{enem} is out', "enem}", "there is no part 'enem' (did you mean 'enemy'?)"),
+        ("{flip: squad}", "{flip: squad, to: wall}", "wall}", "'to' does not go with 'flip'"),
+        ("{draw: events}", "{say: boo}", "{say: boo}", "an effect does one thing, not nothing (there are move, remove, flip, set, add, draw, ask, end)"),
+        ("start: 4", "start: 9", "{title: Morale", "'morale' goes from 0 to 6, and begins at 9"),
+        ("result: lost", "result: lost, winner: seat", "{when: morale", "an end has 'result' or 'winner', one of them"),
+        ("morale: {title", "seat: {title", "seat: {title", "'seat' is a name already (give the track another name)"),
+        ("say: cheer {squad}", "say: fire {squad} at enemies", "fire", "'fire {squad} at enemies' is written like fire (begin it with another word)"),
+        ("decks: {events: {}}", "decks: {squads: {}}", "{squads", "there is no set of cards 'squads' (there are events)"),
+    ],
+)  # fmt: skip
+def test_a_fault_has_its_line_and_column(
+    tmp_path: Path, old: str, new: str, at: str, told: str
+) -> None:
+    found = faults(tmp_path, (old, new))
+
+    assert told in [fault for _, fault in found]
+    assert any(line.startswith(at) for line, fault in found if fault == told), found
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    found = faults(
+        tmp_path, ("squad.range", "squad.rang"), ("morale == 0", "morale == lost")
+    )
+
+    assert len(found) == 2
+
+
+def test_a_verb_that_no_step_allows_is_doubted(tmp_path: Path) -> None:
+    complaints = Complaints()
+
+    sample(changed(tmp_path, ("may: [fire, cheer]", "may: fire")), complaints, games=1)
+
+    assert [each.message for each in complaints.warnings] == ["no step allows 'cheer'"]
+
+
+def test_a_turn_that_waits_for_nobody_is_refused(tmp_path: Path) -> None:
+    found = faults(
+        tmp_path,
+        ("      - {draw: events}\n", ""),
+        ("    may: [fire, cheer]", "    do: [{add: morale}]"),
+    )
+
+    assert any("a turn waits for nobody" in fault for _, fault in found)
+
+
+HOSTILE = [
+    ('by: "-1"', 'by: "' + "(" * 900 + '"'),
+    ("morale == 0", "enemies.all(a, enemies.all(b, enemies.all(c, enemies.all(d, true))))"),
+    ("say: fire {squad} at {enemy}", 'say: "fire {squad} at {enemy}\\nimport os"'),
+    ("say: fire {squad} at {enemy}", 'say: "fire {squad!r} at {enemy}"'),
+    ("squad: {of: squads", "__class__: {of: squads"),
+    ("total >= enemy.strength", "total >= enemy.__dict__"),
+    ("  fire:\n", "  __init__:\n"),
+    ("faces: 6", "faces: 1000000"),
+    ("to: 6, start", "to: 999999999, start"),
+    ("play: siege", "play: {a: {b: c}}"),
+    ("turn:\n", "turn: [[[[[[x]]]]]]\nscore:\n"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new"), HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_rules_are_refused(tmp_path: Path, old: str, new: str) -> None:
+    assert faults(tmp_path, (old, new))
+
+
+def test_rules_that_grow_without_end_stop(tmp_path: Path) -> None:
+    """Each action asks for itself twice; the game is given up and said to be endless."""
+    asks = "[{ask: cheer}, {ask: cheer}]"
+    game = changed(
+        tmp_path,
+        ("[{flip: squad}, {add: morale}]", asks),
+        ("{that: morale < 6,", "{that: morale < 7,"),
+    )
+    complaints = Complaints()
+
+    sample(game, complaints, games=1)
+
+    (error,) = complaints.errors
+    assert error.message == "in a random game, nobody has won after 2,000 moves"
+
+
+# Random games
+
+
+def test_random_games_find_what_no_check_sees(tmp_path: Path) -> None:
+    game = changed(tmp_path, ("[{flip: squad}, {add: morale}]", "[{add: morale, by: 1 / (morale - 3)}]"))  # fmt: skip
+    complaints = Complaints()
+
+    sample(game, complaints)
+
+    (error,) = complaints.errors
+    told = re.fullmatch(
+        r"in a random game, division by zero; play: (.*)", error.message
+    )
+    assert told
+    assert 1 < len(told[1].split("; ")) < 20
+
+
+def test_a_game_that_asks_nobody_is_found(tmp_path: Path) -> None:
+    game = changed(
+        tmp_path,
+        ("times: card.actions", "times: card.actions - 9"),
+        ("      - {draw: events}\n", "      - {draw: events, when: turn < 3}\n"),
+        ("turn > turns", "turn > 9999"),
+        ("morale == 0", "morale < 0"),
+        ("when: has(enemy.at.nearer)", "when: turn < 3 && has(enemy.at.nearer)"),
+    )
+    complaints = Complaints()
+
+    sample(game, complaints, games=3)
+
+    (error,) = complaints.errors
+    assert "the game goes on for 1,000 steps and asks nobody" in error.message
+
+
+def test_two_hundred_games_of_the_siege_take_seconds(siege: Game) -> None:
+    complaints = Complaints()
+
+    assert sample(siege, complaints) == 200
+    assert not complaints.found
+
+
+# An old game, counted
+
+
+@pytest.fixture(scope="module")
+def python() -> ModuleType:
+    """Return the referee of Nine Men's Morris that is written in Python."""
+    sys.path.insert(0, str(MORRIS / "referee"))
+    return import_module("morris_referee")
+
+
+def test_nine_mens_morris_has_as_many_lines_as_by_its_referee_in_python(
+    python: ModuleType,
+) -> None:
+    game = game_at(MORRIS)
+    rules, other = package.find(game), python.MORRIS
+    one, two = rules.start(game, dealt=False), other.start(game, dealt=False)
+
+    assert [count_lines(rules, one, n) for n in (1, 2)] == [24, 24 * 23]
+    for line in ["a7", "a1", "d7", "d1", "b6"]:
+        rules.play(one, rules.read(one, f"place {line}"))
+        other.play(two, other.read(two, f"place {line}"))
+    for depth in (1, 2):
+        assert count_lines(rules, one, depth) == count_lines(other, two, depth)
+
+
+def test_nine_mens_morris_is_played_as_by_its_referee_in_python(
+    python: ModuleType,
+) -> None:
+    game = game_at(MORRIS)
+    rules, other = package.find(game), python.MORRIS
+    random = Random(5)
+    for _ in range(3):
+        one, two = rules.start(game, dealt=False), other.start(game, dealt=False)
+        while not isinstance(rules.pending(one), Over):
+            legal = {str(each): each for each in rules.legal(one)}
+            theirs = {str(each) for each in other.legal(two)}
+            assert {each.removeprefix("move ") for each in legal} == theirs
+            move = random.choice([*legal])
+            rules.play(one, legal[move])
+            other.play(two, other.read(two, move.removeprefix("move ")))
+        assert rules.pending(one).result == other.pending(two).result  # type: ignore[union-attr]
+        assert rules.score(one).total == other.score(two).total
+
+
+def test_a_game_has_one_file_of_rules(tmp_path: Path) -> None:
+    files = SIEGE | {"more.yaml": SIEGE["play.yaml"].replace("play: siege", "play: b")}
+    files["game.yaml"] = files["game.yaml"].replace(
+        "play: play.yaml ", "play: [play.yaml, more.yaml] "
+    )
+
+    with pytest.raises(BadInput, match="a game has one file of rules"):
+        written(tmp_path / "siege", files)
+    assert load(tmp_path / "siege", complaints=Complaints()) is None
