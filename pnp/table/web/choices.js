@@ -1,6 +1,7 @@
 // What is left to choose, as buttons: the verb, then each part that differs.  Every
 // legal move can be reached here, without the board.
 
+import { asThing } from "./board.js";
 import { NAMELESS, chosen, matching, pieceOf, question } from "./choosing.js";
 import { html, nothing, repeat } from "./dom.js";
 import { face } from "./faces.js";
@@ -50,7 +51,9 @@ function option(each, asked, state, act) {
   const name = asked.kind === "verb" && single ? each.moves[0].move : each.value || NAMELESS;
   const looks = ["option", asked.kind === "verb" ? "verb" : "", drawn ? "tile" : ""].join(" ");
   const label = single ? each.moves[0].move : many("{name}: {n} move", "{name}: {n} moves", each.moves.length, { name });
-  const taken = () => (single ? act.play(each.moves[0].move) : act.pick(asked.part, each.value));
+  const alone = drawn && (drawn.only ?? !drawn.space);
+  const on = () => (alone ? act.tap(asThing({ only: true, ...drawn })) : act.pick(asked.part, each.value));
+  const taken = () => (single ? act.play(each.moves[0].move) : on());
   return html`<button class=${looks} data-part=${asked.part || asked.kind} data-value=${each.value} data-thing=${drawn ? pieceOf(drawn) : nothing} aria-label=${label} title=${label}
     ?disabled=${!mayPlay(state) || state.busy} @click=${taken}>
     ${drawn ? face(drawn) : nothing}<span>${name}</span>

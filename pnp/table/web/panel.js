@@ -38,7 +38,7 @@ function question(awaited, state, act) {
 function over(awaited, act) {
   return html`<header class="asked asked-over">
     <p class="asked-who">${say("The game is over")}</p>
-    <p class="asked-what">${sentence(awaited.result)}</p>
+    <p class="asked-what">${sentence(awaited.prompt || awaited.result)}</p>
     <button class="main" @click=${() => act.read("score")}>${say("Show the score")}</button>
   </header>`;
 }

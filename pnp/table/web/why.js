@@ -8,6 +8,7 @@ import { shown } from "./state.js";
 import { many, say } from "./words.js";
 
 const AT_FIRST = 4;
+const NAMED = 3;
 
 export function why({ title, things = [], rulings, opened = {}, all = false }, state, act) {
   const body = html`${things.length ? subject(things, state, act) : nothing}
@@ -26,11 +27,23 @@ function subject(things, state, act) {
 
 function ruled(rulings, sheet, state, act) {
   if (!rulings.length) return html`<p class="lead">${nothingToRule(sheet.things, state)}</p>`;
-  const sorted = [...rulings].sort((a, b) => a.objections.length - b.objections.length);
+  const sorted = together(rulings).sort((a, b) => a.objections.length - b.objections.length);
   const first = sheet.all ? sorted : sorted.slice(0, AT_FIRST);
   const rest = sorted.length - first.length;
-  return html`${first.map((each) => ruling(each, sheet, state, act))}
+  const seen = new Set();
+  return html`${first.map((each) => ruling(each, { ...sheet, seen }, state, act))}
     ${rest > 0 ? html`<div class="row"><button @click=${() => act.openSheet({ ...state.sheet, all: true })}>${many("Show {n} more", "Show {n} more", rest)}</button></div>` : nothing}`;
+}
+
+/** Return rulings, those with the same objections as one: its moves are listed above them. */
+function together(rulings) {
+  const found = new Map();
+  for (const each of rulings) {
+    const same = each.allowed ? each.move : JSON.stringify(each.objections);
+    if (found.has(same)) found.get(same).moves.push(each.move);
+    else found.set(same, { ...each, moves: [each.move] });
+  }
+  return [...found.values()];
 }
 
 function nothingToRule(things, { table }) {
@@ -41,9 +54,15 @@ function nothingToRule(things, { table }) {
 
 function ruling(each, sheet, state, act) {
   if (each.allowed) return allowed(each, state, act);
-  return html`<article class="ruling"><h3 class="ruling-move">${each.move}</h3>
+  return html`<article class="ruling"><h3 class="ruling-move">${named(each.moves)}</h3>
     ${each.objections.map((one, at) => objection(one, `${each.move} ${at}`, sheet, state, act))}
     ${each.notes.map((note) => html`<p class="faint">${note}</p>`)}</article>`;
+}
+
+function named(moves) {
+  const rest = moves.length - NAMED;
+  const first = moves.slice(0, NAMED).join(" · ");
+  return rest > 0 ? html`${first} ${many("and {n} more", "and {n} more", rest)}` : first;
 }
 
 function allowed({ move }, state, act) {
@@ -51,8 +70,10 @@ function allowed({ move }, state, act) {
     ${state.table.rights.play ? html`<div class="row"><button class="main" ?disabled=${state.busy} @click=${() => act.play(move)}>${say("Play it")}</button></div>` : nothing}</article>`;
 }
 
-function objection({ message, cases, facts, remedy, advised }, name, sheet, state, act) {
+function objection(objected, name, sheet, state, act) {
+  const { message, cases, facts, remedy, advised } = objected;
   const rules = sheet.opened[name];
+  if (repeated(objected, sheet.seen)) return html`<section class="objection"><p>${sentence(message)}. <span class="cites">${cases.join(", ")}</span></p></section>`;
   return html`<section class="objection">
     <p class="lead">${sentence(message)}.</p>
     ${facts.length ? html`<dl class="facts">${facts.map((each) => html`<div><dt>${each.name}</dt><dd>${each.value}</dd></div>`)}</dl>` : nothing}
@@ -65,6 +86,12 @@ function objection({ message, cases, facts, remedy, advised }, name, sheet, stat
     </div>
     ${rules ? html`<div class="rule-inline">${rules.length ? rules.map((each) => rule(each)) : html`<p class="faint">${say("The rulebook of this table has no text for it.")}</p>`}</div>` : nothing}
   </section>`;
+}
+
+/** Whether the same objection was shown above, in full. */
+function repeated(objected, seen) {
+  const same = JSON.stringify(objected);
+  return seen.has(same) || !seen.add(same);
 }
 
 /** What to try; a remedy that is a legal move is a button. */
