@@ -191,6 +191,7 @@ def test_a_variant_changes_a_rule(tmp_path: Path) -> None:
         ("result: lost", "result: lost, winner: seat", "{when: morale", "an end has 'result' or 'winner', one of them"),
         ("morale: {title", "seat: {title", "seat: {title", "'seat' is a name already (give the track another name)"),
         ("say: cheer {squad}", "say: fire {squad} at enemies", "fire", "'fire {squad} at enemies' is written like fire (begin it with another word)"),
+        ('case: "4.2"', 'case: "4.9"', "distance", "no book has a case '4.9' (did you mean '4.4'?)"),
         ("decks: {events: {}}", "decks: {squads: {}}", "{squads", "there is no set of cards 'squads' (there are events)"),
     ],
 )  # fmt: skip
@@ -217,6 +218,27 @@ def test_a_verb_that_no_step_allows_is_doubted(tmp_path: Path) -> None:
     sample(changed(tmp_path, ("may: [fire, cheer]", "may: fire")), complaints, games=1)
 
     assert [each.message for each in complaints.warnings] == ["no step allows 'cheer'"]
+
+
+def test_a_case_that_no_rule_names_is_doubted(tmp_path: Path) -> None:
+    complaints = Complaints()
+
+    sample(changed(tmp_path, (', case: "6.2"', "")), complaints, games=1)
+
+    assert [each.message for each in complaints.warnings] == [
+        "no rule in play names case 6.2"
+    ]
+
+
+def test_the_page_has_the_deck_and_the_last_card(friday: Session) -> None:
+    play(friday, "drums")
+
+    told = package.cards_held(friday.rules, friday.position)
+
+    assert [(each.title, each.count, each.cards) for each in told] == [
+        ("Events", 8, ()),
+        ("Drawn last", 1, (("events", "drums"),)),
+    ]
 
 
 def test_a_turn_that_waits_for_nobody_is_refused(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from pnp.desk.play.written import (
     Said,
     Step,
     Verb,
+    cases_of,
     effects_of,
 )
 from pnp.errors import Complaints, Mark, among, nearest, quoted
@@ -293,7 +294,27 @@ class _Sound:
             for each in step.may:
                 self.known(each, self.rules.verbs, "verb", step.mark)
         self.check_forms()
+        self.check_cases()
         self.check_reached()
+
+    def check_cases(self) -> None:
+        """Report cases that the rulebook lacks; warn of those that no rule names."""
+        game = self.world.game
+        books = game.books.values()
+        known = {
+            c.id: c for book in books for each in book.chapters for c in each.cases
+        }
+        named = {each.case for each in game.numbers.values()}
+        for case, mark in cases_of(self.rules):
+            named.add(case)
+            if case and known and case not in known:
+                hint = nearest(case, known) or among(known)
+                self.complaints.add(mark, f"no book has a case {quoted(case)}", hint)
+        for each in known.values():
+            if each.ruled and each.id not in named:
+                message = f"no rule in play names case {each.id}"
+                hint = "name it as a case, or write ruled: no in the rulebook"
+                self.complaints.warn(each.mark, message, hint)
 
     def check_forms(self) -> None:
         """Report two verbs that are written alike."""

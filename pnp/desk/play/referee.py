@@ -17,7 +17,7 @@ from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.rules.interned import made
 from pnp.rules.notation import plain
-from pnp.rules.package import Counter, Point, Score, Section, Told
+from pnp.rules.package import Cards, Counter, Point, Score, Section, Told
 from pnp.rules.pending import Chance, Choice, Over, Pending, Result
 from pnp.rules.phrases import count, listed
 from pnp.rules.plies import ply
@@ -503,6 +503,10 @@ class Ruled(Referee[Playing]):
     def counters(self, position: Playing) -> Sequence[Counter]:
         """Return what is on the printed board."""
         return showing.counters(position)
+
+    def cards_held(self, position: Playing) -> Sequence[Cards]:
+        """Return where cards are."""
+        return showing.cards(position)
 
     def spoken(self, position: Playing) -> Sequence[str]:
         """Return the words a completion may offer."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pnp.desk.play.position import Playing, undrawn
 from pnp.rules.overruling import overruled
-from pnp.rules.package import Counter, Section
+from pnp.rules.package import Cards, Counter, Section
 from pnp.rules.phrases import counted, section
 from pnp.rules.state import NONE
 
@@ -32,6 +32,19 @@ def status(position: Playing) -> Sequence[Section]:
     if decks:
         found.append(section("Cards", decks))
     return [*found, *overruled(position)]
+
+
+def cards(position: Playing) -> list[Cards]:
+    """Return where cards are: what is left of each deck, and the last card."""
+    world = position.tables
+    found = [
+        Cards(world.game.sets[deck].title, (), len(undrawn(position, at)))
+        for at, deck in enumerate(world.decks)
+    ]
+    if position.card != NONE:
+        last = world.things[position.card]
+        found.append(Cards("Drawn last", ((last.set, last.id),), 1))
+    return found
 
 
 def counters(position: Playing) -> Sequence[Counter]:

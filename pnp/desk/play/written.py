@@ -41,6 +41,8 @@ class Track(Struct, frozen=True):
     least: int
     most: int
     start: int
+    case: str
+    mark: Mark
 
 
 class Step(Struct, frozen=True):
@@ -333,7 +335,7 @@ def _track(name: str, block: Opened) -> Track:
         message = f"{quoted(name)} goes from {least} to {most}, and begins at {start}"
         block.complaints.add(block.mark, message)
     title = block.text("title", name.replace("_", " ").capitalize())
-    return Track(name, title, least, most, start)
+    return Track(name, title, least, most, start, block.text("case"), block.mark)
 
 
 def effects_of(rules: Written) -> Iterator[Effect]:
@@ -345,3 +347,20 @@ def effects_of(rules: Written) -> Iterator[Effect]:
         yield from verb.do
         for outcome in verb.outcomes:
             yield from outcome.do
+
+
+def cases_of(rules: Written) -> Iterator[tuple[str, Mark]]:
+    """Yield every case that a file names, with the place of what names it."""
+    for effect in effects_of(rules):
+        yield effect.case, effect.mark
+    for track in rules.tracks.values():
+        yield track.case, track.mark
+    for step in rules.turn:
+        yield step.case, step.mark
+    for end in rules.ends:
+        yield end.case, end.mark
+    for verb in rules.verbs.values():
+        yield verb.case, verb.mark
+        yield from ((part.case, part.mark) for part in verb.parts)
+        yield from ((need.case, need.that.mark) for need in verb.needs)
+    yield from ((line.case, line.count.mark) for line in rules.score)
