@@ -53,7 +53,7 @@ def test_a_turn_of_two_players_reads_like_a_play(table: Table) -> None:
         friday> first
           2–3. Turn 1 · the initiative: Union 4, Confederate 2, and Union goes first
               [Turn Sequence 1]
-          Note: First or second: either [R2].
+          Note: Ruling R2 applies. First or second: either.
 
         Turn 1 · Union moves and attacks
         union: 5 of 5 have done nothing yet; write what a unit does (U-I1 to C2 facing

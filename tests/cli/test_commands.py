@@ -13,6 +13,7 @@ from pnp.kit.parts import parts
 from pnp.model.loading import load
 from tests.command import ROOT, cold, edited, own_game, pnp, tree
 from tests.kits import GAME
+from tests.table.opened import Table
 
 PAGES = ("README.md", "docs/printing.md", "docs/playing.md")
 README = "\n".join((ROOT / each).read_text(encoding="utf-8") for each in PAGES)
@@ -456,10 +457,21 @@ def test_every_command_listed_for_readers_works(tmp_path: Path) -> None:
             "PNP_CACHE": str(tmp_path / "faces"),
         }
         words, _, file = words.partition(" > ")
+        if words.startswith("table "):
+            served(tmp_path / "kept", words)
+            continue
         done = pnp(tmp_path, *split(words, tmp_path), env=env)
         assert done.code == 0, f"{line}\n{done.said}"
         if file:
             (tmp_path / file).write_text(done.out, encoding="utf-8")
+
+
+def served(folder: Path, words: str) -> None:
+    """Open a page, look at it, and end it as Ctrl-C does."""
+    _, name, *options = words.split()
+    table = Table(folder, name, *options)
+    assert table.host().table()["session"] == name
+    assert "Everything is saved" in table.stop()
 
 
 def test_the_lists_name_every_command() -> None:

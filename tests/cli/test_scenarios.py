@@ -165,7 +165,7 @@ def test_a_battle_is_not_begun_without_a_scenario(tmp_path: Path) -> None:
     words = ("play", "itchy-scratchy", "--dir", str(tmp_path))
 
     assert refusal(*words) == (
-        "--scenario: which scenario is it?\nhint: there are wall, wall-on-hexes"
+        "--scenario: which scenario is it?\nhint: add --scenario wall; there are wall, wall-on-hexes"
     )
 
 
