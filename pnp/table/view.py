@@ -76,8 +76,8 @@ class View:
         if not at or at == session.head:
             return session.seen(seat)
         taken = session.walk.taken
-        if at in taken:
-            return session.rules.seen(taken[at].after, seat)
+        if earlier := [each for each in taken if each <= at]:
+            return session.rules.seen(taken[max(earlier)].after, seat)
         first = min(taken, default=0)
         position = taken[first].before if first else session.position
         return session.rules.seen(position, seat)

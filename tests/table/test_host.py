@@ -235,3 +235,17 @@ def test_hidden_orders_never_reach_another_player(tmp_path: Path) -> None:
             for hand in defender.table()["hands"] if who == "defender" else []:
                 assert hand["cards"] == [] or hand["seat"] != "ss"
             assert not [card for card in held[0]["cards"] if card["face"] in words]
+
+
+def test_a_look_back_at_an_undo_shows_the_board_after_it(table: Table) -> None:
+    host = table.host()
+    for text in (ENTER, "suppress purple 2 by Lee"):
+        host.post("say", text=text)
+    host.post("undo", to=2)
+    host.post("say", text="move Lee to NT3")
+
+    def lee(at: int) -> str:
+        pieces = host.get(f"table?at={at}")["pieces"]
+        return str(next(e["space"] for e in pieces if e["name"] == "Lee"))
+
+    assert [lee(2), lee(4), lee(5)] == ["NT2", "NT2", "NT3"]

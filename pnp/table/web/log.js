@@ -19,7 +19,7 @@ export function log({ page }, state, act) {
 }
 
 export function line(each, head, act) {
-  return html`<li><button class=${each.undone ? "entry is-undone" : "entry"} @click=${() => act.lookBack(each.last, each)}>
+  return html`<li><button class=${each.undone ? "entry is-undone" : "entry"} ?disabled=${each.undone} @click=${() => act.lookBack(each.last, each)}>
     <span class="entry-number" aria-hidden="true">${each.last}</span>
     <span class="entry-text">${each.text} ${each.cases.length ? html`<span class="cites">${each.cases.join(", ")}</span>` : nothing}
       ${each.undone ? html`<em>${say("taken back")}</em>` : nothing}
