@@ -38,8 +38,8 @@ from pnp.desk.position import (
     unpooled,
     unseen,
 )
-from pnp.desk.stock import Stock, players
-from pnp.errors import nearest, quoted
+from pnp.desk.stock import Piece, Stock, players
+from pnp.errors import PnpError, nearest, quoted
 from pnp.model.game import Game
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Cards, Counter, Fillable, Score, Section, Told
@@ -56,6 +56,8 @@ THROWN = re.compile(r"\b(\d{1,2})\s*d\s*(\d{1,3})\b", re.IGNORECASE)
 GROUP = re.compile(r"(put|place|move|remove|discard) (\d{1,2}) (?=\S)", re.IGNORECASE)
 MOST = 30
 """The most pieces of one line."""
+PIECES = 20_000
+"""Pieces of one table, at most."""
 CORRECTIONS = (Put, Move, MoveAll, Tuck, Remove, Flip, Set)
 KEYS = frozenset({"turn", "counts"})
 """Parts of a position that are corrected by their key."""
@@ -106,14 +108,17 @@ class Desk(Referee[Table]):
         table = Table(self.tables(game))
         table.kept = int(dealt)
         pieces = table.tables.pieces
-        for name, place in table.tables.begins.items():
+        if (many := sum(each.copies for each in pieces.values())) > PIECES:
+            message = f"{many:,} pieces are too many for a table: {PIECES:,} at most"
+            raise PnpError(message, hint="give fewer copies")
+        begins = table.tables.begins
+        for name, place in begins.items():
             lay(table, place, name)
-        for name, piece in pieces.items():
-            if piece.family == "cards" and name not in table.tables.begins:
-                for _ in range(piece.copies):
-                    lay(table, piece.component.set, name)
         for deck in table.tables.decks:
-            if at(table, deck):
+            cards = [p for p in pieces.values() if p.component.set == deck]
+            every = [p.name for p in cards if p.name not in begins for _ in _copies(p)]
+            if every:
+                table.stacks[deck] = tuple(every)
                 shuffle(table, deck)
         self._goes_on(table)
         return table
@@ -323,6 +328,10 @@ class Desk(Referee[Table]):
     def spoken(self, position: Table) -> Sequence[str]:
         """Return the words a completion may offer."""
         return [*position.tables.verbs.written, *showing.spoken(position)]
+
+
+def _copies(piece: Piece) -> range:
+    return range(piece.copies)
 
 
 def _strange(table: Table, written: str) -> tuple[str, str] | None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pnp.errors import Complaints
+from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.rules import package
 from pnp.rules.fixing import as_node
@@ -18,7 +18,7 @@ from pnp.session.errors import SessionError
 from pnp.session.narrate import entries
 from pnp.session.rolling import submitted
 from pnp.session.session import Session
-from tests.desk.games import ford
+from tests.desk.games import FORD, ford, written
 
 
 @pytest.fixture
@@ -312,6 +312,19 @@ def test_a_file_with_too_many_pieces_is_refused(friday: Session) -> None:
     assert "there is no piece 'sccout'" in said
 
 
+def test_a_deck_that_no_table_holds_is_refused_at_once(tmp_path: Path) -> None:
+    fates = FORD["fates.yaml"].replace("copies: 3", "copies: 9999")
+    fates = fates.replace("copies: 2", "copies: 8000")
+    large = written(tmp_path / "ford", FORD | {"fates.yaml": fates})
+
+    assert package.find(large).start(large, dealt=True)
+
+    men = FORD["men.yaml"].replace("copies: 3", "copies: 9999")
+    larger = written(tmp_path / "ford", FORD | {"fates.yaml": fates, "men.yaml": men})
+    with pytest.raises(PnpError, match="27,999 pieces are too many for a table"):
+        package.find(larger).start(larger, dealt=True)
+
+
 def test_random_games_hold_what_every_referee_holds(game: Game) -> None:
     tried = try_out(package.find(game), game, games=40)
 
@@ -320,7 +333,6 @@ def test_random_games_hold_what_every_referee_holds(game: Game) -> None:
 
 def test_a_game_without_a_board_has_places_of_its_players(tmp_path: Path) -> None:
     from pnp.cli.new import starter
-    from tests.desk.games import written
 
     new = written(tmp_path / "my-game", starter("my-game"))
     session = Session.begin(tmp_path / "sunday.pnp", new)

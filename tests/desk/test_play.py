@@ -2,6 +2,7 @@
 
 import re
 import sys
+import time
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -269,6 +270,38 @@ HOSTILE = [
 @pytest.mark.parametrize(("old", "new"), HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_rules_are_refused(tmp_path: Path, old: str, new: str) -> None:
     assert faults(tmp_path, (old, new))
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        (
+            {
+                "squads.yaml": ("name: Archers", "name: Archers, copies: 5000"),
+                "enemies.yaml": ("name: Ram,", "name: Ram, copies: 5000,"),
+            },
+            "fire can name its parts in 25,0.* ways: squad 5,002, enemy 5,002",
+        ),
+        (
+            {
+                "squads.yaml": ("name: Archers", "name: Archers, copies: 9999"),
+                "events.yaml": ("copies: 2", "copies: 4000"),
+            },
+            "things are too many for rules; 20,000 at most",
+        ),
+    ],
+)
+def test_a_game_that_is_too_large_is_refused_at_once(
+    tmp_path: Path, changes: dict[str, tuple[str, str]], told: str
+) -> None:
+    more = {name: SIEGE[name].replace(*change) for name, change in changes.items()}
+    game = written(tmp_path / "siege", SIEGE | more)
+    begun = time.perf_counter()
+
+    with pytest.raises(BadInput, match=told):
+        package.find(game)
+
+    assert time.perf_counter() - begun < 1
 
 
 def test_rules_that_grow_without_end_stop(tmp_path: Path) -> None:

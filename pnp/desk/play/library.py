@@ -113,6 +113,7 @@ class _Reader:
     def __init__(self, world: World) -> None:
         self.world = world
         self.made: dict[str, Callable[[Any, int], Any]] = {}
+        self.by_id: dict[str, dict[str, int]] = {}
 
     def of(self, name: str) -> Callable[[Any, int], Any]:
         """Return the function that reads a field of any thing."""
@@ -120,6 +121,13 @@ class _Reader:
             values = [self._value(at, name) for at in range(len(self.world.things))]
             self.made[name] = lambda _, at: values[at]
         return self.made[name]
+
+    def ids(self, of: str) -> Mapping[str, int]:
+        """Return the things of a set by their ids; of copies the last."""
+        if of not in self.by_id:
+            those = self.world.by_set.get(of, ())
+            self.by_id[of] = {self.world.things[each].id: each for each in those}
+        return self.by_id[of]
 
     def _value(self, at: int, name: str) -> Any:
         world, thing_ = self.world, self.world.things[at]
@@ -129,7 +137,7 @@ class _Reader:
         if spec is None or thing_.component is None:
             return None
         value = thing_.component.fields.get(name)
-        by_id = {world.things[each].id: each for each in world.by_set.get(spec.of, ())}
+        by_id = self.ids(spec.of)
         match spec.type:
             case "number":
                 return value if isinstance(value, int) else 0
@@ -148,10 +156,9 @@ class _Reader:
 
 def _functions(world: World) -> Mapping[str, Function]:
     """Return the functions of every game with pieces and places."""
-    near = world.distances
 
     def distance(_: Playing, one: int, other: int) -> int:
-        return near.get(one, {}).get(other, FAR)
+        return world.distance_from(one).get(other, FAR)
 
     def adjacent(_: Playing, one: int, other: int) -> bool:
         return other in world.next_to.get(one, ())

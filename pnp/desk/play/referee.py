@@ -6,6 +6,7 @@ from typing import Any
 
 from pnp.desk.cel.faults import Unanswered
 from pnp.desk.play import showing
+from pnp.desk.play.bounds import too_large
 from pnp.desk.play.effects import EFFECTS
 from pnp.desk.play.library import library
 from pnp.desk.play.position import Playing, undrawn
@@ -62,6 +63,8 @@ def checked(game: Game, complaints: Complaints) -> "Ruled | None":
     if rules is None or complaints.errors:
         return None
     world = World(game, rules, Vocabulary("verb", ()), frozenset())
+    if too_large(world, complaints):
+        return None
     program = Program(world, library(world), complaints)
     return None if complaints.errors else Ruled(game, rules, program)
 

@@ -12,7 +12,6 @@ from pnp.desk.play.written import Track, Written
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game
 from pnp.rules.naming import Names, names
-from pnp.rules.notation import plain
 from pnp.rules.referee.things import Things
 from pnp.rules.vocabulary import Vocabulary
 from pnp.values import Struct
@@ -44,6 +43,7 @@ class World(Things):
     ) -> None:
         super().__init__(game, {}, verbs, ruled)
         self.rules = rules
+        self._distances: dict[int, Mapping[int, int]] = {}
 
     @cached_property
     def things(self) -> Sequence[Thing]:
@@ -193,17 +193,18 @@ class World(Things):
                         found[other][each.at] = None
         return {at: [*others] for at, others in found.items()}
 
-    @cached_property
-    def distances(self) -> Mapping[int, Mapping[int, int]]:
-        """The distance from each space to every space that links lead to."""
-        return {each.at: self._from(each.at) for each in self.spaces}
+    def distance_from(self, start: int) -> Mapping[int, int]:
+        """Return the distance from a thing to every space that links lead to."""
+        if start not in self._distances:
+            self._distances[start] = self._from(start) if start in self.next_to else {}
+        return self._distances[start]
 
     def _from(self, start: int) -> Mapping[int, int]:
-        found, edge = {start: 0}, [start]
+        found, edge, steps = {start: 0}, [start], 0
         while edge:
             near = [other for at in edge for other in self.next_to[at]]
             edge = [each for each in dict.fromkeys(near) if each not in found]
-            steps = max(found.values()) + 1
+            steps += 1
             found |= dict.fromkeys(edge, steps)
         return found
 
@@ -214,8 +215,3 @@ def _listed(component: Component | None, field: str) -> tuple[str, ...]:
     if isinstance(value, tuple):
         return tuple(map(str, value))
     return (str(value),) if value else ()
-
-
-def unlike(words: Sequence[str]) -> bool:
-    """Whether no two words are the same to a reader."""
-    return len({*map(plain, words)}) == len(words)
