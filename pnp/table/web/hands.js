@@ -11,7 +11,10 @@ export function hands(state, act) {
   const tray = state.past || listed(state) ? [] : state.table.tray;
   const found = mayPlay(state) ? lit(state.legal.moves, state.draft) : new Map();
   const context = { state, act, found };
-  return html`${held.map((each) => hand(each, context))} ${tray.map((each) => group(each, context))}
+  const playable = ({ cards }) => cards.some((each) => litBy(found, { only: true, ...each, space: "" }).length);
+  const first = held.filter(playable);
+  const rest = held.filter((each) => !first.includes(each));
+  return html`${first.map((each) => hand(each, context))} ${tray.map((each) => group(each, context))} ${rest.map((each) => hand(each, context))}
     ${decks.length ? html`<ul class="decks" aria-label=${say("Decks")}>${decks.map((each) => html`<li>${each.title} <b>${each.count}</b></li>`)}</ul>` : nothing}`;
 }
 
