@@ -102,7 +102,8 @@ class Tour:
             self._form(ply, legal["forms"])
             return
         wanted = moves[ply]
-        self._begin(wanted, told)
+        if self._begin(wanted, told) and self._target(wanted, told):
+            self.page.wait_for_timeout(120)
         for _ in range(12):
             if self.host.get("log")["entries"] and self._played(told["version"]):
                 return
@@ -113,18 +114,42 @@ class Tour:
     def _played(self, version: int) -> bool:
         return bool(self.host.table()["version"] != version)
 
-    def _begin(self, wanted: Mapping[str, Any], told: Mapping[str, Any]) -> None:
+    def _begin(self, wanted: Mapping[str, Any], told: Mapping[str, Any]) -> bool:
         """Tap the piece that acts, if it lies on the board by itself."""
         lying = {each["key"]: each for each in told["pieces"] if each["only"]}
         for touch in wanted["touches"]:
             for thing in touch["things"]:
                 if thing in lying:
-                    where = self.page.locator(f'[data-thing="{thing}"]').first
-                    where.focus()
-                    self.page.keyboard.press("Enter")
-                    self.taps += 1
+                    self._on_board(thing)
                     self.boards += 1
-                    return
+                    return True
+        return False
+
+    def _target(self, wanted: Mapping[str, Any], told: Mapping[str, Any]) -> bool:
+        """Tap where it goes, or whom it is aimed at, if that lies on the board."""
+        _, *others = (set(each["things"]) for each in wanted["touches"])
+        named = {thing for each in others for thing in each}
+        for each in told["pieces"]:
+            both = {each["key"], f"s:{each['space']}"}
+            if each["key"] and (
+                each["key"] in named if each["only"] else both <= named
+            ):
+                name = (
+                    each["key"] if each["only"] else f"{each['key']} s:{each['space']}"
+                )
+                return self._on_board(name)
+        spaces = [thing for thing in named if thing.startswith("s:")]
+        return len(spaces) == 1 and self._on_board(spaces[0])
+
+    def _on_board(self, thing: str) -> bool:
+        """Tap a piece or a space of the board."""
+        where = self.page.locator(f'[data-thing="{thing}"]').first
+        if not where.count():
+            return False
+        where.focus()
+        self.page.keyboard.press("Enter")
+        self.taps += 1
+        return True
 
     def _next(self, ply: str, wanted: Mapping[str, Any]) -> bool:
         """Tap the option that leads on; whether something is left to choose."""
