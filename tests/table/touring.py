@@ -85,7 +85,6 @@ class Tour:
     def _dice(self, ply: str) -> None:
         for face in ply.split():
             self._tap(self.page.locator(f".pad .faces .die >> nth={int(face) - 1}"))
-        self._tap(self.page.locator(".pad .main"))
 
     def _card(self, ply: str) -> None:
         """Tap the face that came up; its label begins with its name."""

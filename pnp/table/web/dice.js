@@ -1,4 +1,5 @@
-// The dice pad: exactly the dice that are awaited, each with its faces.
+// The dice pad: exactly the dice that are awaited, each with its faces.  The last die
+// enters them all; Undo takes them back.
 
 import { html, nothing, svg } from "./dom.js";
 import { mayPlay } from "./state.js";
@@ -17,7 +18,11 @@ export function dice(awaited, state, act) {
   const values = valuesOf(awaited, state);
   const open = values.findIndex((each) => !each);
   const full = open < 0;
-  const put = (value) => act.set({ pad: { asked: name(state), values: withValue(values, open, value) } });
+  const put = (value) => {
+    const next = withValue(values, open, value);
+    act.set({ pad: { asked: name(state), values: next } });
+    if (next.every(Boolean) && mayPlay(state) && !state.busy) void act.play(next.join(" "));
+  };
   const clear = (at) => act.set({ pad: { asked: name(state), values: values.map((each, i) => (i === at ? 0 : each)) } });
   const keyed = (event) => key(event, { awaited, full, values, put, clear, enter: () => act.play(values.join(" ")) });
   return html`<div class="pad" role="group" aria-label=${say("Dice")} @keydown=${keyed}>
@@ -27,7 +32,7 @@ export function dice(awaited, state, act) {
         aria-label=${say("Die shows {n}", { n: i + 1 })}>${die(i + 1, awaited.faces)}</button>`)}
     </div>
     <div class="row">
-      <button class="main" ?disabled=${!full || !mayPlay(state) || state.busy} @click=${() => act.play(values.join(" "))}>${say("Enter dice")}</button>
+      ${full ? html`<button class="main" ?disabled=${!mayPlay(state) || state.busy} @click=${() => act.play(values.join(" "))}>${say("Enter dice")}</button>` : nothing}
       ${awaited.may_roll ? html`<button ?disabled=${!mayPlay(state) || state.busy} @click=${act.roll}>${say("Roll for me")}</button>` : nothing}
       ${awaited.offered ? html`<button ?disabled=${state.busy} @click=${() => act.play(awaited.offered)}>${say("Again {result}", { result: awaited.offered })}</button>` : nothing}
     </div>

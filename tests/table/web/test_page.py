@@ -81,11 +81,11 @@ def test_a_tap_that_is_not_lit_shows_why_not(opened: Opener) -> None:
 
 def test_dice_are_entered_and_corrected(opened: Opener) -> None:
     page = opened(awaits="dice")
-    for face in ("Die shows 4", "Die shows 3"):
-        page.get_by_role("button", name=face, exact=True).click()
-    page.get_by_role("button", name="Die 2 shows 3").click()
-    page.keyboard.press("2")
-    page.get_by_role("button", name="Enter dice").click()
+    page.get_by_role("button", name="Die shows 3", exact=True).click()
+    page.get_by_role("button", name="Die 1 shows 3").click()
+    page.keyboard.press("4")
+    assert sent(page) == []
+    page.get_by_role("button", name="Die shows 2", exact=True).click()
 
     assert sent(page) == ["4 2"]
 
