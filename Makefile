@@ -47,6 +47,8 @@ accept: develop ## bless golden pages, after looking at output/golden-report/
 	$(BIN)/pytest -q -n auto --accept-golden
 gallery: develop ## make the pictures of docs/ from real output
 	$(BIN)/python docs/gallery.py && $(BIN)/python docs/recording.py
+screens: develop browser ## take the pictures of the page at the table anew
+	PYTHONPATH=. $(BIN)/python docs/screens.py
 site: develop   ## make a site of docs/ with search in output/site/
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-site.lock
 	$(BIN)/python docs/site.py
@@ -75,4 +77,4 @@ trace-tools:    ## install strace, with which make soak watches commands
 	@sh .ci/trace-tools
 clean:          ## remove what was made: .venv and output/
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache && find output -mindepth 1 ! -name README.md -delete
-.PHONY: help bench-page page-tour browser install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery site lock vendor words wheel system check-tools trace-tools clean
+.PHONY: help screens bench-page page-tour browser install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery site lock vendor words wheel system check-tools trace-tools clean
