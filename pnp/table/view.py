@@ -3,6 +3,7 @@
 All of it is made from ``session.seen(seat)``: what another seat holds is never in it.
 """
 
+import re
 from collections import Counter as Tally
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -12,7 +13,6 @@ from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.session import answers
 from pnp.session.narrate import Entry, entries
 from pnp.session.plies import some
-from pnp.session.rolling import WRITE
 from pnp.session.seating import hidden
 from pnp.session.session import Session
 from pnp.table.drawing import Drawing, box, mm, symbol
@@ -22,6 +22,8 @@ from pnp.table.things import Things, piece
 Plain = dict[str, Any]
 Seen = tuple[Any, bool]
 """A position as a seat sees it, and whether it is the current one."""
+HOW = re.compile(r"(?:[;,.:]|(?<=\?))\s+(?:or )?(?:write|type)\s.*$", re.DOTALL)
+"""The end of a prompt that shows how to write an answer: here it is tapped."""
 MOST_TRAYED = 400
 """The most pieces beside the board; a longer list is reached by writing."""
 
@@ -98,8 +100,8 @@ class View:
         told: Plain = {**answers.awaited(session, waiting, seat)}
         if told["kind"] == "hidden":
             return told
+        told["prompt"] = HOW.sub("", str(told["prompt"])).rstrip(".")
         if isinstance(waiting, Chance):
-            told["prompt"] = WRITE.sub("", waiting.prompt).rstrip(".")
             told["offered"] = session.offered
             told["may_roll"] = may_roll(session, waiting)
             if waiting.kind != "dice":
