@@ -51,9 +51,14 @@ class TooLarge(Exception):
 class Guard:
     """Stands before the table, and lets through what its page would send."""
 
-    def __init__(self, app: App, origins: Collection[str]) -> None:
+    def __init__(
+        self,
+        app: App,
+        origins: Collection[str],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         """``origins`` are the addresses of this page: ``http://192.168.0.7:8765``."""
-        self.app = app
+        self.app, self.clock = app, clock
         self.origins = frozenset(each.casefold() for each in origins)
         self.hosts = frozenset(each.partition("://")[2] for each in self.origins)
         self.open: Counter[str] = Counter()
@@ -110,13 +115,13 @@ class Guard:
         lengths = [value for name, value in headers if name == b"content-length"]
         if lengths and (not lengths[0].isdigit() or int(lengths[0][:12]) > BODY):
             return 413, "large", "That is longer than any move."
-        if not self._in_pace(address):
+        if not self.in_pace(address):
             return 429, "pace", "Too many actions at once. Wait a second."
         return None
 
-    def _in_pace(self, address: str) -> bool:
+    def in_pace(self, address: str) -> bool:
         """Count an action of an address; whether it is within the pace."""
-        now = time.monotonic()
+        now = self.clock()
         left, since = self._pace.pop(address, (BURST, now))
         left = min(BURST, left + (now - since) * PACE)
         self._pace[address] = (max(left - 1, 0), now)

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from pnp.table.guard import BODY, DEEPEST, HEADERS, NotJson, read
+from pnp.table.guard import (
+    BODY,
+    BURST,
+    DEEPEST,
+    HEADERS,
+    PACE,
+    Guard,
+    NotJson,
+    read,
+)
 from tests.table.opened import Browser, Table, opened
 
 
@@ -266,17 +275,22 @@ def test_slow_heads_are_cut_off(host: Browser) -> None:
     assert time.monotonic() - began < 30
 
 
-@pytest.mark.slow
-def test_a_pace_that_nobody_taps_is_slowed_down(table: Table) -> None:
-    """The last test of the file: it spends the pace of this address."""
-    host = table.host()
-    time.sleep(1)
+def test_a_pace_that_nobody_taps_is_slowed_down() -> None:
+    """One address is slowed down, another is not; after a while it may go on."""
+    now = 0.0
+    guard = Guard(nothing, [], clock=lambda: now)
 
-    codes = [host.ask("/api/why", {"things": [], "move": "?"})[0] for _ in range(150)]
+    taken = [guard.in_pace("a phone") for _ in range(int(BURST) + 5)]
+    other = guard.in_pace("another")
+    now = 1.0
 
-    assert 429 in codes
-    time.sleep(1)
-    assert host.ask("/api/why", {"things": [], "move": "?"})[0] == 200
+    assert taken == [True] * int(BURST) + [False] * 5
+    assert other
+    assert [guard.in_pace("a phone") for _ in range(int(PACE) + 1)].count(True) == PACE
+
+
+async def nothing(*_: object) -> None:
+    """Answer nothing."""
 
 
 @pytest.mark.parametrize("text", ['{"a": 1}', '{"a": [[["b"]]]}', '{"a": "é"}'])

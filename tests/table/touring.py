@@ -22,7 +22,7 @@ from tests.table.opened import Browser, Table
 
 PLAYED = Path(__file__).parents[1] / "played"
 
-PATIENCE = 6_000
+PATIENCE = 30_000
 """Milliseconds for the page to follow."""
 
 
