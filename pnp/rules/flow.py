@@ -49,7 +49,7 @@ class Framed(Protocol):
 class Flow:
     """What the frames of a game do."""
 
-    __slots__ = ("answers", "faces", "steps", "thrown")
+    __slots__ = ("answers", "clauses", "faces", "instead", "steps", "thrown")
 
     def __init__(self) -> None:
         self.steps: dict[str | int, Callable[..., None]] = {}
@@ -63,6 +63,10 @@ class Flow:
         """
         self.faces: dict[str | int, int] = {}
         """How many faces the dice of each wait for dice have."""
+        self.clauses: dict[str | int, tuple[str, tuple[str, ...]]] = {}
+        """Per wait what is awaited, as a clause, and its cases."""
+        self.instead: dict[str | int, str] = {}
+        """Per wait what to write, if a player rolls dice and none are awaited."""
 
     def step(self, name: str) -> Callable[[F], F]:
         """Register what a step does."""

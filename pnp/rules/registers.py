@@ -22,9 +22,18 @@ K = TypeVar("K", bound=Callable[..., Any])
 
 
 def kinds(function: Callable[..., Any]) -> tuple[type, ...]:
-    """Return the kinds of move that the second argument of a function may be."""
-    _, move, *_ = function.__annotations__.values()
-    return get_args(move) or (move,)
+    """Return the kinds of move that the second argument of a function may be.
+
+    If an argument is called ``move``, it is that one.
+    """
+    said = function.__annotations__
+    move = said.get("move") or said.get("_move") or [*said.values()][1]
+    return each_of(move)
+
+
+def each_of(kinds: Any) -> tuple[type, ...]:
+    """Return the kinds of a union, or the one kind."""
+    return get_args(kinds) or (kinds,)
 
 
 class ByKind(dict[type, F]):

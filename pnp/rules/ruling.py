@@ -93,12 +93,19 @@ def hear(
 
     If the cases of an edition are given, an objection shows only those.
     """
+    raised = ((rule, rule(position, move)) for rule in rules)
+    return told(((rule, found) for rule, found in raised if found), edition)
+
+
+def told(
+    raised: Iterable[tuple[Callable[..., object], Objection]],
+    edition: Container[str] | None = None,
+) -> tuple[Objection, ...]:
+    """Return objections with the cases to show, from those of the rules that object."""
     objections = []
-    for rule in rules:
-        objection = rule(position, move)
-        if objection is not None:
-            cases = objection.cases or cited(rule)
-            if edition is not None:
-                cases = tuple(each for each in cases if each in edition)
-            objections.append(replace(objection, cases=cases))
+    for rule, objection in raised:
+        cases = objection.cases or cited(rule)
+        if edition is not None:
+            cases = tuple(each for each in cases if each in edition)
+        objections.append(replace(objection, cases=cases))
     return tuple(objections)

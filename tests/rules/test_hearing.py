@@ -5,14 +5,15 @@ bet 3 on red   [1] there are five coins   [2] red and black alone   R1 at least 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from pnp.rules.chapter import Chapter
 from pnp.rules.citation import case
 from pnp.rules.flow import Flow, Frame
-from pnp.rules.hearing import Hearing, grounds, rule, thrown
+from pnp.rules.hearing import Hearing
 from pnp.rules.ruling import Grounds, Objection, Ruling
 from pnp.rules.throw import Throw
 
@@ -82,28 +83,6 @@ COINS = SimpleNamespace(
 LEAST = SimpleNamespace(RULES={Bet: (bets_too_little,)}, FACTS={Bet: bet_grounds})
 
 
-DECLARED = ModuleType("declared")
-"""A chapter whose functions say themselves what they are for."""
-
-
-@rule("7")
-def bets_on_nothing(_table: Table, bet: Bet) -> Objection | None:
-    """A bet is on a colour."""
-    return None if bet.on else Objection("no colour is named")
-
-
-@grounds
-def bet_declared(_table: Table, _bet: Bet) -> Grounds:
-    """Return that it is declared."""
-    return ("7",), ()
-
-
-@thrown("die")
-def die_declared(_table: Table, throw: Throw) -> Grounds:
-    """Return the sum."""
-    return ("7",), (("sum", throw.sum),)
-
-
 def awaited(table: Table) -> tuple[str, tuple[str, ...]]:
     """Return what is awaited, and by which case."""
     if not table.frames:
@@ -153,7 +132,7 @@ def test_a_move_is_told_all_there_is_against_it(
 def test_chapters_are_heard_in_their_order_and_other_editions_not_at_all() -> None:
     rules = HEARING.charges(Table().tables.cases, Bet)
 
-    assert [rule.__name__ for rule in rules] == [
+    assert [rule.__name__ for rule, _ in rules] == [
         "out_of_turn",
         "bets_too_much",
         "bets_too_little",
@@ -182,47 +161,47 @@ def heard(waiting: str, move: object) -> Ruling:
     return HEARING.rule_on(table, move)
 
 
-def test_functions_of_a_chapter_declare_what_they_are_for() -> None:
-    """Those of another chapter, which it imports, are left to that one."""
-    for function in (bets_on_nothing, bet_declared, die_declared):
-        setattr(DECLARED, function.__name__, function)
-        function.__module__ = DECLARED.__name__
-    DECLARED.__dict__["bets_too_much"] = rule("1")(bets_too_much)
+def test_a_chapter_declares_what_its_functions_are_for() -> None:
+    """Each takes the parts that are known of a move, as those of any other chapter."""
+    chapter, known = Chapter(Flow()), dict[object, object]()
 
-    hearing = Hearing((DECLARED,), FLOW, awaited=awaited)
+    @chapter.rule("7")
+    def bets_on_nothing(move: Bet) -> Objection | None:
+        return None if move.on else Objection("no colour is named")
 
-    assert hearing.rules == {Bet: (bets_on_nothing,)}
-    assert hearing.facts == {Bet: bet_declared}
-    assert hearing.thrown == {"die": die_declared}
+    @chapter.grounds("7")
+    def bet_declared(_move: Bet) -> Grounds:
+        return ("7",), ()
 
+    @chapter.thrown("die", "7")
+    def die_declared(throw: Throw) -> Grounds:
+        return ("7",), (("sum", throw.sum),)
 
-def test_what_a_wait_takes_answers_it() -> None:
-    flow = Flow()
-
-    @flow.wait("stake")
+    @chapter.wait("stake")
     def staked(_table: Table, _move: Bet | Throw) -> None:
         """Nothing comes of it."""
 
-    hearing = Hearing((), flow, awaited=awaited)
+    hearing = Hearing((LEAST, chapter), FLOW, awaited=awaited)
+    rules = hearing.rules[Bet]
 
+    assert [each.__name__ for each in rules] == ["bets_too_little", "bets_on_nothing"]
+    assert [bool(each(Table(), Bet(1, ""))) for each in rules] == [True, True]
+    assert hearing.facts[Bet](Table(), Bet(1, "red"), known) == (("7",), ())
+    assert hearing.thrown["die"](Table(frames=[("die",)]), Throw((4,)), known) == (
+        ("7",),
+        (("sum", 4),),
+    )
     assert hearing.answers == {"stake": (Bet, Throw)}
 
 
-def test_rules_may_be_given_what_a_move_is_about() -> None:
-    """It is looked up once; what is awaited is still asked of the table."""
+def test_who_rolls_where_no_dice_are_awaited_is_shown_what_to_write() -> None:
+    flow = Flow()
+    flow.instead["bet"] = "write a bet"
+    (objection,) = (
+        Hearing((COINS,), flow, awaited=awaited, unknown=unknown)
+        .rule_on(Table(), Throw((4,)))
+        .objections
+    )
 
-    def riches(coins: int, _bet: Bet) -> Objection | None:
-        return Objection(f"{coins} is too rich") if coins > 5 else None
-
-    asked: list[Bet] = []
-
-    def coins(_table: Table, bet: Bet) -> int:
-        asked.append(bet)
-        return bet.coins
-
-    chapter = SimpleNamespace(RULES={Bet: (riches, riches)}, AWAITED={"bet": (Bet,)})
-    hearing = Hearing((chapter,), FLOW, awaited=awaited, given=coins, unknown=unknown)
-    ruling = hearing.rule_on(Table(frames=[("die",)]), Bet(6, "red"))
-
-    assert len(asked) == 1
-    assert str(ruling) == "a die is awaited [3]; 6 is too rich; 6 is too rich"
+    assert str(objection) == "there is nothing to roll now: a bet is awaited [3]"
+    assert objection.remedy == "write a bet"

@@ -14,7 +14,6 @@ from pnp.campaign.words.reading import known
 from pnp.errors import among, nearest, quoted
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.clauses import become
-from pnp.rules.hearing import rules_of
 from pnp.rules.ledger import Enrol, Ledger, Member
 from pnp.rules.notation import NotationError
 from pnp.values import replace
@@ -62,7 +61,7 @@ def _might_join(chronicle: Chronicle, ledger: Ledger, member: Member) -> None:
     given = tuple(member.counts.items())
     enrol = Enrol(member.id, member.side, member.kind, given, member.name)
     for chapter in chronicle.CHAPTERS:
-        for rule in rules_of(chapter, Enrol):
+        for rule in getattr(chapter, "RULES", {}).get(Enrol, ()):
             if objection := rule(ledger, enrol):
                 raise NotationError(objection.message, hint=objection.remedy)
 

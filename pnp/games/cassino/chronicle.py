@@ -61,7 +61,9 @@ from pnp.rules.vocabulary import Vocabulary
 NAME = "cassino"
 RULESET = "cassino campaign/1"
 MEMBERS = ("formation", "formations")
-CHAPTERS = (formations, command, attrition, battles, non_combat)
+CHAPTERS = tuple(
+    each.CHAPTER for each in (formations, command, attrition, battles, non_combat)
+)
 tables = Tables
 
 

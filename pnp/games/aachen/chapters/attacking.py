@@ -7,16 +7,18 @@ from pnp.games.aachen.chapters.board import named, one_of
 from pnp.games.aachen.chapters.fights import Fight, able, attackers, mandatory
 from pnp.games.aachen.chapters.rounds import PLAYED
 from pnp.games.aachen.chapters.values import outlook
+from pnp.games.aachen.ground.flow import chapter
 from pnp.games.aachen.ground.moves import Attack, Enough, Join
 from pnp.games.aachen.ground.position import UNREVEALED, Position
 from pnp.rules.citation import case
-from pnp.rules.hearing import grounds, rule
 from pnp.rules.ruling import Grounds, Objection, Verdict
+
+CHAPTER = chapter()
 
 # Joining
 
 
-@rule("9.0", "9.2")
+@CHAPTER.rule("9.0", "9.2")
 def joins_nothing(position: Position, _move: Join, actor: int) -> Verdict:
     """A unit joins an attack only if a German unit is in its area."""
     here = position.where[actor]
@@ -28,7 +30,7 @@ def joins_nothing(position: Position, _move: Join, actor: int) -> Verdict:
     )
 
 
-@rule("9.2")
+@CHAPTER.rule("9.2")
 def joins_twice(position: Position, move: Join, actor: int) -> Verdict:
     """A unit joins an attack only once."""
     if not position.joined[actor]:
@@ -37,7 +39,7 @@ def joins_twice(position: Position, move: Join, actor: int) -> Verdict:
     return Objection(f"{move.who} already takes part in the attack on {here}")
 
 
-@rule("8.2.1", "9.2", "9.3")
+@CHAPTER.rule("8.2.1", "9.2", "9.3")
 def joins_too_late(position: Position, _move: Join, actor: int) -> Verdict:
     """An area is attacked once in an activation."""
     here = position.where[actor]
@@ -50,7 +52,7 @@ def joins_too_late(position: Position, _move: Join, actor: int) -> Verdict:
     )
 
 
-@rule("9.3", "R17")
+@CHAPTER.rule("9.3", "R17")
 def joins_the_other_group(position: Position, _move: Join, actor: int) -> Verdict:
     """Units that entered an area and units that were there attack apart.
 
@@ -91,7 +93,7 @@ def join(position: Position, move: Join) -> None:
     position.joined[position.tables.unit_of[move.who]] = 1
 
 
-@grounds
+@CHAPTER.grounds()
 def joining(position: Position, _move: Join, actor: int) -> Grounds:
     """Return the cases of joining, for a unit that entered or that began there."""
     if position.came[actor] < 0:
@@ -103,7 +105,7 @@ def joining(position: Position, _move: Join, actor: int) -> Grounds:
 # Attacking
 
 
-@rule("7.4", "9.0")
+@CHAPTER.rule("7.4", "9.0")
 def attacks_nobody(position: Position, move: Attack, there: int) -> Verdict:
     """There must be a German unit in the area."""
     if not position.vacant(there):
@@ -111,7 +113,7 @@ def attacks_nobody(position: Position, move: Attack, there: int) -> Verdict:
     return Objection(f"no German unit is in {move.at}")
 
 
-@rule("9.0", "9.2")
+@CHAPTER.rule("9.0", "9.2")
 def sends_nobody(position: Position, move: Attack, there: int) -> Verdict:
     """At least one unit takes part."""
     if position.vacant(there) or attackers(position, there):
@@ -131,7 +133,7 @@ def sends_nobody(position: Position, move: Attack, there: int) -> Verdict:
     )
 
 
-@rule("8.2.1", "9.2", "9.3")
+@CHAPTER.rule("8.2.1", "9.2", "9.3")
 def attacks_again(position: Position, move: Attack, there: int) -> Verdict:
     """An area is attacked once in an activation."""
     if there not in position.attacked:
@@ -142,7 +144,7 @@ def attacks_again(position: Position, move: Attack, there: int) -> Verdict:
     )
 
 
-@rule("4.2.4", "9.5.2A")
+@CHAPTER.rule("4.2.4", "9.5.2A")
 def has_nobody_to_lead(position: Position, _move: Attack, there: int) -> Verdict:
     """Leaders alone cannot attack."""
     units = attackers(position, there)
@@ -167,7 +169,7 @@ def attack(position: Position, move: Attack) -> None:
         position.frames.append(("lead", area))
 
 
-@grounds
+@CHAPTER.grounds()
 def attacking(position: Position, _move: Attack, there: int) -> Grounds:
     """Return the attack's value before support, and its chances."""
     return outlook(position, there)
@@ -192,7 +194,7 @@ def open_attacks(position: Position) -> list[int]:
     ]
 
 
-@rule("9.1", at="active")
+@CHAPTER.rule("9.1", during="active")
 def leaves_an_attack_unmade(position: Position, _move: Enough) -> Verdict:
     """The player makes every Mandatory Attack before the activation ends."""
     areas = open_attacks(position)

@@ -3,26 +3,26 @@
 from collections.abc import Iterable
 from typing import Any
 
-from pnp.games.aachen.ground.flow import WAITS
+from pnp.games.aachen.ground.flow import FLOW, chapter
 from pnp.games.aachen.ground.moves import Choose
 from pnp.games.aachen.ground.position import FRESH, NOBODY, OUT, SPENT, Position
 from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
-from pnp.rules.handing import part
-from pnp.rules.hearing import grounds
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
+
+CHAPTER = chapter()
 
 # What a move names
 
 
-@part
+@CHAPTER.part
 def who(position: Position, move: Any) -> int | None:
     """Return the unit that a move names."""
     return position.tables.unit_of.get(move.who)
 
 
-@part
+@CHAPTER.part
 def there(position: Position, move: Any) -> int | None:
     """Return the area that a move names."""
     return position.tables.area_of.get(move.at)
@@ -181,10 +181,10 @@ def befall(position: Position, unit: int, does: str) -> None:
         wear(position, unit)
 
 
-@grounds
+@CHAPTER.grounds()
 def _chosen(position: Position, _move: Choose) -> Grounds:
     """Return the cases of whatever asks for the choice.
 
     The chapter that asks has the rules on which unit the player may choose.
     """
-    return WAITS[position.awaited][1], ()
+    return FLOW.clauses[position.awaited][1], ()

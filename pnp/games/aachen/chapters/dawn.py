@@ -9,16 +9,16 @@ from typing import Any
 
 from pnp.games.aachen.chapters import board
 from pnp.games.aachen.chapters.board import controlled, fits, named, numbered, vacant
-from pnp.games.aachen.ground.flow import step, wait
+from pnp.games.aachen.ground.flow import chapter
 from pnp.games.aachen.ground.moves import Reinforce, Return
 from pnp.games.aachen.ground.position import AWAY, KILLED, OUT, Position
 from pnp.games.aachen.ground.tables import NONE, Type
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
-from pnp.rules.handing import part
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 Units = Sequence[int]
 
@@ -57,7 +57,7 @@ def coming(position: Position) -> tuple[int, ...]:
     return next(iter(waiting(position).values()), ())
 
 
-@part
+@CHAPTER.part
 def units(position: Position, _move: Any) -> tuple[int, ...] | None:
     """Return the reinforcements that a move is about, if any are due."""
     return coming(position) or None
@@ -113,7 +113,7 @@ def _elsewhere(position: Position, units: Units) -> str:
     return f"come to {numbered(position, open_)}" if open_ else "wait"
 
 
-@rule("6.1.1")
+@CHAPTER.rule("6.1.1")
 def come_to_no_infantry(
     position: Position, move: Reinforce, units: Units, there: int
 ) -> Verdict:
@@ -126,7 +126,7 @@ def come_to_no_infantry(
     )
 
 
-@rule("6.1.1", "7.4", "R1", "R18")
+@CHAPTER.rule("6.1.1", "7.4", "R1", "R18")
 def come_to_a_held_area(
     position: Position, move: Reinforce, units: Units, there: int
 ) -> Verdict:
@@ -145,7 +145,7 @@ def come_to_a_held_area(
     return Objection(why, cases, remedy=_elsewhere(position, units))
 
 
-@rule("6.1.1", "7.1", "R19")
+@CHAPTER.rule("6.1.1", "7.1", "R19")
 def come_to_a_full_area(
     position: Position, _move: Reinforce, units: Units, there: int
 ) -> Verdict:
@@ -156,7 +156,7 @@ def come_to_a_full_area(
     return board.has_no_room(position, there, units, remedy)
 
 
-@rule("6.1.1", "R27")
+@CHAPTER.rule("6.1.1", "R27")
 def wait_without_need(position: Position, move: Reinforce, units: Units) -> Verdict:
     """If a setting demands it, reinforcements come as soon as an area can take them."""
     free = position.settings["reinforcements_late"] == "may wait"
@@ -168,13 +168,13 @@ def wait_without_need(position: Position, move: Reinforce, units: Units) -> Verd
     )
 
 
-@grounds
+@CHAPTER.grounds()
 def _comes(position: Position, move: Reinforce) -> Grounds:
     rulings = ("R18", "R19") if move.at else ("R27",)
     return ("6.1.1", *rulings), (("units", len(coming(position))),)
 
 
-@step("come", "6.1.1")
+@CHAPTER.step("come", "6.1.1")
 def reinforcements_come(position: Position, turn: int) -> None:
     """Reinforcements of one turn come together; if no area can take them, they wait."""
     units = waiting(position)[turn]
@@ -182,7 +182,9 @@ def reinforcements_come(position: Position, turn: int) -> None:
         position.frames.append(("reinforce", *units))
 
 
-@wait("reinforce", "next reinforcements come, or wait", "6.1.1", "5.3")
+@CHAPTER.wait(
+    "reinforce", "6.1.1", "5.3", then=("next reinforcements come, or wait", "6.1.1")
+)
 def reinforced(position: Position, move: Reinforce, *units: int) -> None:
     """Reinforcements are on the map, Fresh; or they wait for another dawn."""
     if move.at:
@@ -212,7 +214,7 @@ def returning(position: Position) -> list[int]:
     return [who for who, turn in enumerate(position.back) if 0 < turn <= position.turn]
 
 
-@wait("mortality", "next you roll for {unit}", "6.1.2", dice=1)
+@CHAPTER.wait("mortality", "6.1.2", dice=1, then=("next you roll for {unit}", "6.1.2"))
 def mortality(position: Position, throw: Throw, unit: int) -> None:
     """By the chart, a leader dies, returns next turn, or returns now."""
     fate = position.tables.mortality.get(throw.sum)
@@ -225,7 +227,7 @@ def mortality(position: Position, throw: Throw, unit: int) -> None:
         position.frames.append(("come back", unit))
 
 
-@thrown("mortality")
+@CHAPTER.thrown("mortality")
 def _fate(position: Position, throw: Throw) -> Grounds:
     fate = position.tables.mortality.get(throw.sum, "")
     return ("6.1.2",), (("fate", fate),)
@@ -260,14 +262,14 @@ def _home(position: Position, who: int) -> str:
     return f"return to {numbered(position, open_)}" if open_ else ""
 
 
-@part
+@CHAPTER.part
 def leader(position: Position, move: Return) -> int | None:
     """Return the leader that a move names."""
     who = position.tables.unit_of.get(move.who)
     return who if who is not None and position.unit(who).type.leader else None
 
 
-@rule("6.1.2", "6.3.1")
+@CHAPTER.rule("6.1.2", "6.3.1")
 def does_not_return(position: Position, move: Return, who: int) -> Verdict:
     """Leaders return when the dice allow it, one at a time."""
     if not position.unit(who).type.leader:
@@ -284,7 +286,7 @@ def does_not_return(position: Position, move: Return, who: int) -> Verdict:
     )
 
 
-@rule("6.1.2", "7.2", "R1")
+@CHAPTER.rule("6.1.2", "7.2", "R1")
 def returns_to_the_germans(
     position: Position, move: Return, leader: int, there: int
 ) -> Verdict:
@@ -295,7 +297,7 @@ def returns_to_the_germans(
     return Objection(f"{move.at} is German", ("6.1.2", "7.2"), remedy=remedy)
 
 
-@rule("6.1.2")
+@CHAPTER.rule("6.1.2")
 def returns_to_nobody(
     position: Position, move: Return, leader: int, there: int
 ) -> Verdict:
@@ -306,7 +308,7 @@ def returns_to_nobody(
     return Objection(f"no other American unit is in {move.at}", remedy=remedy)
 
 
-@rule("6.1.2", "7.1")
+@CHAPTER.rule("6.1.2", "7.1")
 def returns_to_a_full_area(
     position: Position, _move: Return, leader: int, there: int
 ) -> Verdict:
@@ -316,12 +318,12 @@ def returns_to_a_full_area(
     return board.has_no_room(position, there, [leader], _home(position, leader))
 
 
-@grounds
+@CHAPTER.grounds()
 def _returns(_position: Position, _move: Return) -> Grounds:
     return ("6.1.2", "R5"), ()
 
 
-@step("come back", "6.1.2")
+@CHAPTER.step("come back", "6.1.2")
 def come_back(position: Position, unit: int) -> None:
     """A leader returns; if no area can take him, he waits for another dawn."""
     if next(homes(position, unit), NONE) != NONE:
@@ -331,7 +333,7 @@ def come_back(position: Position, unit: int) -> None:
         position.back[unit] = position.turn + 1
 
 
-@wait("return", "next you choose where {unit} returns", "6.1.2")
+@CHAPTER.wait("return", "6.1.2", then=("next you choose where {unit} returns", "6.1.2"))
 def returned(position: Position, move: Return, unit: int) -> None:
     """A leader is back, Fresh."""
     board.place(position, unit, position.tables.area_of[move.at])

@@ -5,15 +5,16 @@ from itertools import chain
 
 from pnp.games.aachen.chapters import board, morale, optional
 from pnp.games.aachen.chapters.board import built_up, named, one_of, suburban, take_off
-from pnp.games.aachen.ground.flow import step, wait
+from pnp.games.aachen.ground.flow import chapter
 from pnp.games.aachen.ground.moves import Activate, Choose, Join, Move, Surrender
 from pnp.games.aachen.ground.position import FRESH, Position
 from pnp.games.aachen.ground.tables import SUPPORTS, Event
 from pnp.rules.citation import case
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.registers import ByName
 from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 DOES = ByName[Callable[[Position, int], None]]()
 """What an event does, by the word in the chart."""
@@ -26,7 +27,7 @@ def forget(position: Position) -> None:
     position.points = position.dice = 0
 
 
-@step("event phase", "6.2", "12.2")
+@CHAPTER.step("event phase", "6.2", "12.2")
 def event_phase(position: Position) -> None:
     """The player rolls three dice; or history gives the events."""
     position.phase = "event"
@@ -43,7 +44,9 @@ def _dice(position: Position) -> int:
     return position.numbers["event_dice"]
 
 
-@wait("event", "next you roll for the random event", "6.2", dice=_dice)
+@CHAPTER.wait(
+    "event", "6.2", dice=_dice, then=("next you roll for the random event", "6.2")
+)
 def event(position: Position, throw: Throw) -> None:
     """The chart gives the event of the roll; a sum that is not there brings nothing."""
     found = position.tables.events.get(throw.sum)
@@ -53,7 +56,7 @@ def event(position: Position, throw: Throw) -> None:
         happen(position, found)
 
 
-@thrown("event")
+@CHAPTER.thrown("event")
 def _thrown(position: Position, throw: Throw) -> Grounds:
     found = position.tables.events.get(throw.sum)
     name = found.name if found else "nothing"
@@ -144,7 +147,7 @@ def order_to_hold(position: Position, _amount: int) -> None:
     position.frames.append(("hold",))
 
 
-@wait("hold", "next you roll for who is held back", "6.2", dice=1)
+@CHAPTER.wait("hold", "6.2", dice=1, then=("next you roll for who is held back", "6.2"))
 def hold(position: Position, throw: Throw) -> None:
     """The lower half of the die picks the first battalion, the upper half the other."""
     position.held_back = held_back_by(position, throw.sum)
@@ -157,7 +160,7 @@ def held_back_by(position: Position, face: int) -> str:
     return found[(face - 1) * len(found) // FACES] if found else ""
 
 
-@thrown("hold")
+@CHAPTER.thrown("hold")
 def _held(position: Position, throw: Throw) -> Grounds:
     return ("6.2",), (("held back", held_back_by(position, throw.sum)),)
 
@@ -168,7 +171,7 @@ def held(position: Position, unit: int) -> bool:
     return bool(parent) and position.unit(unit).parent == parent
 
 
-@rule("6.2")
+@CHAPTER.rule("6.2")
 def is_held_back(position: Position, move: Activate | Move | Join) -> Verdict:
     """A held-back organization is not activated; others in its area are."""
     if not position.held_back:
@@ -222,7 +225,7 @@ def near_streets(position: Position, area: int) -> bool:
     )
 
 
-@rule("6.2", at="infiltration")
+@CHAPTER.rule("6.2", during="infiltration")
 def is_beyond_infiltration(position: Position, move: Choose, who: int) -> Verdict:
     """The chosen unit is Fresh, and next to a German Urban or Fortified area."""
     area = position.where[who]
@@ -238,7 +241,7 @@ def is_beyond_infiltration(position: Position, move: Choose, who: int) -> Verdic
     return Objection(why, remedy=f"choose {one_of(position, exposed(position))}")
 
 
-@wait("infiltration", "next you choose who becomes Spent", "6.2")
+@CHAPTER.wait("infiltration", "6.2", then=("next you choose who becomes Spent", "6.2"))
 def infiltrated(position: Position, move: Choose) -> None:
     """The chosen unit becomes Spent."""
     board.befall(position, position.tables.unit_of[move.who], "spent")
@@ -276,7 +279,7 @@ def near_americans(position: Position, area: int) -> bool:
     return any(each in position.where for each in position.area(area).next)
 
 
-@rule("6.2")
+@CHAPTER.rule("6.2")
 def holds_on(position: Position, move: Surrender, there: int) -> Verdict:
     """Only a German unit in a Suburban area near Americans surrenders."""
     if position.vacant(there):
@@ -290,7 +293,7 @@ def holds_on(position: Position, move: Surrender, there: int) -> Verdict:
     return Objection(why, remedy=_others(position))
 
 
-@rule("12.5")
+@CHAPTER.rule("12.5")
 def holds_the_hotel(position: Position, move: Surrender, there: int) -> Verdict:
     """No event removes the unit at the Hotel."""
     if not optional.is_the_hotel(position, there):
@@ -306,12 +309,18 @@ def _others(position: Position) -> str:
     return f"name {board.numbered(position, areas)}" if areas else ""
 
 
-@grounds
+@CHAPTER.grounds()
 def _given_up(_position: Position, _move: Surrender) -> Grounds:
     return ("6.2", "R1"), ()
 
 
-@wait("surrender", "next you choose which German unit surrenders", "6.2", "7.2", "R1")
+@CHAPTER.wait(
+    "surrender",
+    "6.2",
+    "7.2",
+    "R1",
+    then=("next you choose which German unit surrenders", "6.2"),
+)
 def surrendered(position: Position, move: Surrender) -> None:
     """The German unit leaves the map as it is; German Morale does not change."""
     take_off(position, position.tables.area_of[move.at])

@@ -6,10 +6,12 @@ frame is on top again, the attack is over.
 
 from typing import NamedTuple
 
-from pnp.games.aachen.ground.flow import step
+from pnp.games.aachen.ground.flow import chapter
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import NONE
 from pnp.rules.citation import case
+
+CHAPTER = chapter()
 
 Support = tuple[int, int, int, int]
 """Points of artillery, engineer, armor and air, in the order of SUPPORTS."""
@@ -93,11 +95,14 @@ def able(position: Position, units: list[int]) -> list[int]:
     return [unit for unit in units if not position.unit(unit).type.leader]
 
 
-@step("fight", "9.0", parts=Fight._fields)
+@CHAPTER.step("fight", "9.0")
 def over(position: Position, area: int, *_so_far: int) -> None:
     """The attack is over for all attackers who are still in the area."""
     for unit in attackers(position, area):
         settle(position, unit)
+
+
+Position.FRAMES["fight"] = Fight._fields
 
 
 def settle(position: Position, unit: int) -> None:

@@ -13,13 +13,16 @@ from pnp.games.aachen.chapters import (
     sequence,
     supply,
 )
-from pnp.games.aachen.ground.flow import FLOW, WAITS
+from pnp.games.aachen.ground.flow import FLOW
 from pnp.games.aachen.ground.position import Position
 from pnp.rules.hearing import Hearing
 
-CHAPTERS = (
-    *(board, sequence, dawn, events, supply, rounds, movement),
-    *(attacking, revealing, resolving, retreating),
+CHAPTERS = tuple(
+    each.CHAPTER
+    for each in (
+        *(board, sequence, dawn, events, supply, rounds, movement),
+        *(attacking, revealing, resolving, retreating),
+    )
 )
 
 
@@ -29,7 +32,7 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
         how = sequence.LEVELS.get(position.outcome, "").replace(": ", ", ")
         return f"the game is over{how and f': {how}'}", ("10.1", "10.2")
     name, *parts = position.frames[-1]
-    clause, cases = WAITS.get(str(name), (str(name), ("9.4",)))
+    clause, cases = FLOW.clauses.get(str(name), (str(name), ("9.4",)))
     if "{area}" in clause:
         clause = clause.format(area=position.area(int(parts[0])))
     elif "{unit}" in clause:

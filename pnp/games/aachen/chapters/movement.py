@@ -6,6 +6,7 @@ from pnp.games.aachen.chapters import board, optional
 from pnp.games.aachen.chapters.board import fits, load, numbered
 from pnp.games.aachen.chapters.fights import able, mandatory
 from pnp.games.aachen.chapters.rounds import PLAYED
+from pnp.games.aachen.ground.flow import chapter
 from pnp.games.aachen.ground.moves import Join, Move
 from pnp.games.aachen.ground.position import (
     KILLED,
@@ -16,23 +17,23 @@ from pnp.games.aachen.ground.position import (
     Position,
 )
 from pnp.rules.citation import case
-from pnp.rules.handing import part
-from pnp.rules.hearing import grounds, rule
 from pnp.rules.ruling import Fact, Grounds, Objection, Verdict
+
+CHAPTER = chapter()
 
 Way = tuple[int, ...]
 
 # Who may still act
 
 
-@part
+@CHAPTER.part
 def actor(position: Position, move: Move | Join) -> int | None:
     """Return the unit of a move if it is on the map."""
     who = position.tables.unit_of.get(move.who)
     return None if who is None or position.where[who] < 0 else who
 
 
-@rule("3.4", "6.1.1", "6.1.2")
+@CHAPTER.rule("3.4", "6.1.1", "6.1.2")
 def is_off_the_map(position: Position, move: Move | Join, who: int) -> Verdict:
     """A unit that is not on the map does nothing there."""
     at = position.where[who]
@@ -45,7 +46,7 @@ def is_off_the_map(position: Position, move: Move | Join, who: int) -> Verdict:
     return Objection(f"{move.who} is not in the game yet", ("6.1.1",))
 
 
-@rule("4.3.1", "8.2", "9.0")
+@CHAPTER.rule("4.3.1", "8.2", "9.0")
 def is_spent(position: Position, move: Move | Join, actor: int) -> Verdict:
     """Only Fresh units move or attack."""
     if position.spent[actor] != SPENT:
@@ -57,7 +58,7 @@ def is_spent(position: Position, move: Move | Join, actor: int) -> Verdict:
     )
 
 
-@rule("8.1", "9.0", "9.3", "R17")
+@CHAPTER.rule("8.1", "9.0", "9.3", "R17")
 def acts_from_elsewhere(position: Position, move: Move | Join, actor: int) -> Verdict:
     """Only units of the Active Area move or attack; a setting lets others join."""
     here, active = position.where[actor], position.active
@@ -78,7 +79,7 @@ def acts_from_elsewhere(position: Position, move: Move | Join, actor: int) -> Ve
     )
 
 
-@rule("8.1", "8.2", "R22")
+@CHAPTER.rule("8.1", "8.2", "R22")
 def acts_again(position: Position, move: Move | Join, actor: int) -> Verdict:
     """A unit moves once, as far as it goes; after its attack it does nothing more."""
     if position.spent[actor] == SPENT or not position.moved[actor]:
@@ -159,7 +160,7 @@ def _steps(position: Position, unit: int, path: Way) -> tuple[Fact, ...]:
 # Routes
 
 
-@part
+@CHAPTER.part
 def path(position: Position, move: Move) -> Way | None:
     """Return the areas that a unit on the map would enter, if the map has them."""
     named = position.tables.area_of
@@ -168,7 +169,7 @@ def path(position: Position, move: Move) -> Way | None:
     return found if whole and actor(position, move) is not None else None
 
 
-@rule("9.0", "9.3")
+@CHAPTER.rule("9.0", "9.3")
 def leaves_its_attack(position: Position, move: Move, actor: int, path: Way) -> Verdict:
     """In a contested area some units attack and others leave, but no unit does both."""
     del path
@@ -181,7 +182,7 @@ def leaves_its_attack(position: Position, move: Move, actor: int, path: Way) -> 
     )
 
 
-@rule("3.1", "8.1")
+@CHAPTER.rule("3.1", "8.1")
 def goes_nowhere(_position: Position, move: Move) -> Verdict:
     """A move names the areas that the unit enters."""
     if move.by:
@@ -189,7 +190,7 @@ def goes_nowhere(_position: Position, move: Move) -> Verdict:
     return Objection(f"{move.who} goes nowhere", remedy="name the areas it enters")
 
 
-@rule("3.1", "8.1")
+@CHAPTER.rule("3.1", "8.1")
 def jumps(position: Position, _move: Move, actor: int, path: Way) -> Verdict:
     """A unit moves from area to adjacent area."""
     here = position.where[actor]
@@ -204,7 +205,7 @@ def jumps(position: Position, _move: Move, actor: int, path: Way) -> Verdict:
     return None
 
 
-@rule("8.1", "8.2", "8.2.2", "4.3.1")
+@CHAPTER.rule("8.1", "8.2", "8.2.2", "4.3.1")
 def exceeds_its_factor(
     position: Position, move: Move, actor: int, path: Way
 ) -> Verdict:
@@ -227,7 +228,7 @@ def exceeds_its_factor(
     )
 
 
-@rule("8.2")
+@CHAPTER.rule("8.2")
 def goes_on_from_an_enemy(position: Position, _move: Move, path: Way) -> Verdict:
     """A unit that enters an area with a German unit stops there."""
     for area in path[:-1]:
@@ -240,7 +241,7 @@ def goes_on_from_an_enemy(position: Position, _move: Move, path: Way) -> Verdict
     return None
 
 
-@rule("8.2.1")
+@CHAPTER.rule("8.2.1")
 def enters_after_the_attack(position: Position, _move: Move, path: Way) -> Verdict:
     """No unit enters an area that has been attacked in this activation."""
     for area in path:
@@ -253,7 +254,7 @@ def enters_after_the_attack(position: Position, _move: Move, path: Way) -> Verdi
     return None
 
 
-@rule("7.1", "8.3.1", "R7")
+@CHAPTER.rule("7.1", "8.3.1", "R7")
 def enters_a_full_area(
     position: Position, _move: Move, actor: int, path: Way
 ) -> Verdict:
@@ -271,7 +272,7 @@ def enters_a_full_area(
     return None
 
 
-@rule("8.3.2", "R9", "R18")
+@CHAPTER.rule("8.3.2", "R9", "R18")
 def goes_from_battle_to_battle(
     position: Position, move: Move, actor: int, path: Way
 ) -> Verdict:
@@ -301,7 +302,7 @@ def goes_from_battle_to_battle(
     return None
 
 
-@rule("8.3.2", "R28")
+@CHAPTER.rule("8.3.2", "R28")
 def comes_back_to_battle(
     position: Position, move: Move, actor: int, path: Way
 ) -> Verdict:
@@ -322,7 +323,7 @@ def _comes_back(position: Position, who: int, path: Way) -> bool:
     return path[-1] == here and not position.vacant(here)
 
 
-@rule("4.2.4", "9.5.2A", "R10")
+@CHAPTER.rule("4.2.4", "9.5.2A", "R10")
 def enters_alone(position: Position, move: Move, actor: int, path: Way) -> Verdict:
     """A leader enters a German area after a unit that can lead an attack there."""
     area = path[-1]
@@ -360,7 +361,7 @@ def go(position: Position, move: Move) -> None:
     position.joined[who] = int(all_attack and mandatory(position, path[-1]))
 
 
-@grounds
+@CHAPTER.grounds()
 def going(position: Position, _move: Move, actor: int, path: Way) -> Grounds:
     """Return the grounds of a move: its cost, step by step, and what follows."""
     costs, end = [cost(position, actor, area) for area in path], path[-1]

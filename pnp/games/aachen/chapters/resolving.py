@@ -27,22 +27,22 @@ from pnp.games.aachen.chapters.values import (
     prospects,
     total,
 )
-from pnp.games.aachen.ground.flow import step, wait
+from pnp.games.aachen.ground.flow import chapter
 from pnp.games.aachen.ground.moves import Lead
 from pnp.games.aachen.ground.position import Position
 from pnp.games.aachen.ground.tables import SUPPORTS
 from pnp.rules.citation import case
-from pnp.rules.handing import part
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.phrases import count
 from pnp.rules.registers import ByName
 from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
+CHAPTER = chapter()
+
 Result = Literal["repulse", "stalemate", "success", "overrun"]
 
 
-@part
+@CHAPTER.part
 def battle(position: Position, _move: object) -> Fight | None:
     """Return the attack in progress."""
     return fight(position)
@@ -51,7 +51,7 @@ def battle(position: Position, _move: object) -> Fight | None:
 # The lead
 
 
-@part
+@CHAPTER.part
 def forces(position: Position, move: Lead) -> list[int] | None:
     """Return the attackers beside a proposed lead; before an attack, in its area."""
     who, at = board.who(position, move), fight(position)
@@ -67,7 +67,7 @@ def given(move: Lead) -> Support:
     return artillery, engineer, armor, air
 
 
-@rule("9.0", "9.5")
+@CHAPTER.rule("9.0", "9.5")
 def does_not_attack(position: Position, move: Lead, who: int, battle: Fight) -> Verdict:
     """The lead is one of the attackers."""
     units = attackers(position, battle.area)
@@ -79,7 +79,7 @@ def does_not_attack(position: Position, move: Lead, who: int, battle: Fight) -> 
     )
 
 
-@rule("4.2.4", "9.5.2A")
+@CHAPTER.rule("4.2.4", "9.5.2A")
 def leads_as_a_leader(position: Position, move: Lead, who: int) -> Verdict:
     """A leader is never the lead."""
     if not position.unit(who).type.leader:
@@ -94,7 +94,7 @@ def leads_as_a_leader(position: Position, move: Lead, who: int) -> Verdict:
 # Its support
 
 
-@rule("9.5", "9.5.2C")
+@CHAPTER.rule("9.5", "9.5.2C")
 def gives_what_is_not_there(position: Position, move: Lead) -> Verdict:
     """Support comes from the points on the track."""
     for kind, wanted in enumerate(given(move)):
@@ -111,7 +111,7 @@ def gives_what_is_not_there(position: Position, move: Lead) -> Verdict:
     return None
 
 
-@rule("9.5.2C", "R11")
+@CHAPTER.rule("9.5.2C", "R11")
 def gives_too_much(position: Position, move: Lead) -> Verdict:
     """An attack takes at most one point of each support; a setting allows more air."""
     any_air = position.settings["air_support"] == "any"
@@ -127,7 +127,7 @@ def gives_too_much(position: Position, move: Lead) -> Verdict:
     return None
 
 
-@rule("9.5.2C", "R3", "R4")
+@CHAPTER.rule("9.5.2C", "R3", "R4")
 def gives_armor_to_armor(position: Position, move: Lead, forces: list[int]) -> Verdict:
     """An attack with an Armor unit takes no Armor Support."""
     if "armor" not in move.support:
@@ -152,7 +152,7 @@ def gives_armor_to_armor(position: Position, move: Lead, forces: list[int]) -> V
     )
 
 
-@rule("9.5.3D", "6.2")
+@CHAPTER.rule("9.5.3D", "6.2")
 def flies_in_the_rain(position: Position, move: Lead) -> Verdict:
     """Rain allows no Air Support."""
     if "air" not in move.support or not position.rain:
@@ -160,7 +160,7 @@ def flies_in_the_rain(position: Position, move: Lead) -> Verdict:
     return Objection("it rains", remedy="leave out air")
 
 
-@rule("9.5.3D")
+@CHAPTER.rule("9.5.3D")
 def flies_for_nobody(position: Position, move: Lead, forces: list[int]) -> Verdict:
     """Air Support needs a leader, and a unit of his organization."""
     if "air" not in move.support:
@@ -177,7 +177,7 @@ def flies_for_nobody(position: Position, move: Lead, forces: list[int]) -> Verdi
     return Objection(f"{why}, and Air Support needs both", remedy="leave out air")
 
 
-@rule("9.5", "R14")
+@CHAPTER.rule("9.5", "R14")
 def gives_late(_position: Position, move: Lead, battle: Fight) -> Verdict:
     """If a strategy removed a lead named before it, the support already given stays."""
     if battle.lead < 0 or not move.support:
@@ -188,7 +188,7 @@ def gives_late(_position: Position, move: Lead, battle: Fight) -> Verdict:
     )
 
 
-@step("engage", "9.5", "9.4", "R14")
+@CHAPTER.step("engage", "9.5", "9.4", "R14")
 def engage(position: Position, area: int) -> None:
     """After the strategy, the player names a lead, and both sides roll.
 
@@ -203,8 +203,12 @@ def engage(position: Position, area: int) -> None:
         position.frames.append(("air", area))
 
 
-@wait(
-    "lead", "next you name the lead in {area} and its support", "9.5", "9.5.2C", "3.2"
+@CHAPTER.wait(
+    "lead",
+    "9.5",
+    "9.5.2C",
+    "3.2",
+    then=("next you name the lead in {area} and its support", "9.5"),
 )
 def lead(position: Position, move: Lead, _area: int) -> None:
     """Record the lead, and subtract its support from the track."""
@@ -216,7 +220,7 @@ def lead(position: Position, move: Lead, _area: int) -> None:
         amend(position, **dict(zip(SUPPORTS, points, strict=True)))
 
 
-@grounds
+@CHAPTER.grounds()
 def led(position: Position, move: Lead, who: int, battle: Fight) -> Grounds:
     """Return both values line by line, and the chance of each result."""
     support = given(move) if battle.lead < 0 else battle.support
@@ -241,13 +245,19 @@ def _air_dice(position: Position, _area: int) -> int:
     return at.air if at is not None else 0
 
 
-@wait("air", "next you roll for Air Support", "9.5.3D", "R11", dice=_air_dice)
+@CHAPTER.wait(
+    "air",
+    "9.5.3D",
+    "R11",
+    dice=_air_dice,
+    then=("next you roll for Air Support", "9.5.3D"),
+)
 def air(position: Position, throw: Throw, _area: int) -> None:
     """Air Support rolls first; its dice lower the Defense Value."""
     amend(position, off=throw.sum)
 
 
-@thrown("air")
+@CHAPTER.thrown("air")
 def _flown(_position: Position, throw: Throw) -> Grounds:
     return ("9.5.3D", "R11"), (("off", throw.sum),)
 
@@ -256,14 +266,16 @@ def _dice(position: Position, _area: int) -> int:
     return position.numbers["combat_dice"]
 
 
-@wait("attack", "next you roll for the attack", "9.5.1", dice=_dice)
+@CHAPTER.wait(
+    "attack", "9.5.1", dice=_dice, then=("next you roll for the attack", "9.5.1")
+)
 def attack(position: Position, throw: Throw, area: int) -> None:
     """The Americans have rolled; next the Germans roll."""
     amend(position, thrown=throw.sum)
     position.frames.append(("defend", area))
 
 
-@thrown("attack")
+@CHAPTER.thrown("attack")
 def _attacked(position: Position, throw: Throw, battle: Fight) -> Grounds:
     """Return the Attack Total."""
     value = total(both(position, battle)[0])
@@ -314,14 +326,14 @@ RESULTS = ByName[Callable[[Position, Fight], None]]()
 """What each result does."""
 
 
-@wait(
+@CHAPTER.wait(
     "defend",
-    "next you roll for the defense",
     "9.5.1",
     "9.5",
     "9.5.4",
     "12.4",
     dice=_german_dice,
+    then=("next you roll for the defense", "9.5.1"),
 )
 def defend(position: Position, throw: Throw, area: int) -> None:
     """Compare both totals and apply the result."""
@@ -335,7 +347,7 @@ def defend(position: Position, throw: Throw, area: int) -> None:
     optional.lay_rubble(position, area, used)
 
 
-@thrown("defend")
+@CHAPTER.thrown("defend")
 def _defended(position: Position, throw: Throw, battle: Fight) -> Grounds:
     """Return both totals and the result."""
     ours, theirs = (total(lines) for lines in both(position, battle))

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from pnp.games.aachen.chapters import board
 from pnp.games.aachen.chapters.board import controlled, fits
 from pnp.games.aachen.chapters.fights import amend, attackers, fight, settle
-from pnp.games.aachen.ground.flow import step, wait
+from pnp.games.aachen.ground.flow import chapter
 from pnp.games.aachen.ground.moves import Retreat, Stay
 from pnp.games.aachen.ground.position import Position
 from pnp.rules.citation import case
-from pnp.rules.handing import part
-from pnp.rules.hearing import grounds, rule
 from pnp.rules.ruling import Grounds, Objection, Verdict
+
+CHAPTER = chapter()
 
 Way = tuple[int, ...]
 
@@ -94,7 +94,7 @@ def _ask_in_any_order(position: Position, unit: int, area: int) -> bool:
     return True
 
 
-@step("fall back", "9.5.5", "R15")
+@CHAPTER.step("fall back", "9.5.5", "R15")
 def fall_back(position: Position, unit: int, area: int) -> None:
     """Ask a unit whether it retreats, unless there is nothing to choose.
 
@@ -120,7 +120,7 @@ def retreat(position: Position, unit: int, to: int) -> None:
     settle(position, unit)
 
 
-@wait("retreat", "next {unit} retreats", "9.5.5", "R26")
+@CHAPTER.wait("retreat", "9.5.5", "R26", then=("next {unit} retreats", "9.5.5"))
 def retreated(position: Position, move: Retreat | Stay, unit: int, area: int) -> None:
     """It retreats or stays; if another unit does so, this one is asked again."""
     who = position.tables.unit_of[move.who]
@@ -134,7 +134,7 @@ def retreated(position: Position, move: Retreat | Stay, unit: int, area: int) ->
 # Objections
 
 
-@part
+@CHAPTER.part
 def asked(position: Position, move: Retreat | Stay) -> int | None:
     """Return the unit of a move if it may retreat now."""
     who = position.tables.unit_of.get(move.who)
@@ -143,7 +143,7 @@ def asked(position: Position, move: Retreat | Stay) -> int | None:
     return who if who in (position.frames[-1][1], *others(position)) else None
 
 
-@part
+@CHAPTER.part
 def back_by(position: Position, move: Retreat) -> Way | None:
     """Return the areas of a retreat, if the map has all of them."""
     named = position.tables.area_of
@@ -151,7 +151,7 @@ def back_by(position: Position, move: Retreat) -> Way | None:
     return path if len(path) == len(move.by) else None
 
 
-@rule("9.5.5", "R26", at="retreat")
+@CHAPTER.rule("9.5.5", "R26", during="retreat")
 def is_not_asked(
     position: Position, _move: Retreat | Stay, who: int, unit: int, area: int
 ) -> Verdict:
@@ -166,7 +166,7 @@ def is_not_asked(
     )
 
 
-@rule("9.1", "9.4", "9.5.4")
+@CHAPTER.rule("9.1", "9.4", "9.5.4")
 def must_retreat(position: Position, move: Stay, asked: int) -> Verdict:
     """Units repulsed in a Mandatory Attack, or under Barrage, do not stay."""
     at = fight(position)
@@ -175,7 +175,7 @@ def must_retreat(position: Position, move: Stay, asked: int) -> Verdict:
     return Objection(f"{move.who} must retreat", remedy=_remedy(position, asked))
 
 
-@rule("9.5.5")
+@CHAPTER.rule("9.5.5")
 def retreats_elsewhere(
     position: Position, move: Retreat, asked: int, back_by: Way
 ) -> Verdict:
@@ -194,7 +194,7 @@ def retreats_elsewhere(
     return None
 
 
-@rule("9.5.5", "7.1", "7.2", "R15")
+@CHAPTER.rule("9.5.5", "7.1", "7.2", "R15")
 def retreats_wrongly(
     position: Position, _move: Retreat, asked: int, back_by: Way
 ) -> Verdict:
@@ -217,7 +217,7 @@ def retreats_wrongly(
     return None
 
 
-@rule("9.5.5", "R15")
+@CHAPTER.rule("9.5.5", "R15")
 def goes_on_all_the_same(position: Position, move: Retreat, asked: int) -> Verdict:
     """If a setting demands it, a retreat ends in the area the unit came from."""
     if position.settings["retreat_full"] == "goes on" or len(move.by) <= 1:
@@ -236,7 +236,7 @@ def _remedy(position: Position, unit: int) -> str:
     return f"retreat to {' or '.join(found)}" if found else ""
 
 
-@grounds
+@CHAPTER.grounds()
 def retreats(position: Position, move: Retreat | Stay) -> Grounds:
     """Return the cases of a retreat, and whether it is required."""
     at = fight(position)

@@ -21,16 +21,16 @@ from pnp.games.aachen.chapters.fights import (
     fight,
 )
 from pnp.games.aachen.chapters.retreating import draw_back
-from pnp.games.aachen.ground.flow import FLOW, wait
+from pnp.games.aachen.ground.flow import FLOW, chapter
 from pnp.games.aachen.ground.moves import Choose, FallBack, Reveal
 from pnp.games.aachen.ground.position import Position
 from pnp.rules.citation import case
-from pnp.rules.handing import part
-from pnp.rules.hearing import grounds, rule
 from pnp.rules.interned import made
 from pnp.rules.registers import ByName
 from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 # Chance: dice, and the German counter that is turned over
 
@@ -102,13 +102,13 @@ def in_effect(position: Position, at: Fight) -> str:
     return strategy(position, at.area) if at.revealed else ""
 
 
-@part
+@CHAPTER.part
 def kind(position: Position, move: Any) -> int | None:
     """Return the kind of German unit that a move names."""
     return position.tables.german_of.get(move.german)
 
 
-@rule("4.4", "3.1.2", at="reveal")
+@CHAPTER.rule("4.4", "3.1.2", during="reveal")
 def is_of_other_terrain(
     position: Position, move: Reveal, kind: int, area: int
 ) -> Verdict:
@@ -123,7 +123,7 @@ def is_of_other_terrain(
     )
 
 
-@rule("4.4", "5.4")
+@CHAPTER.rule("4.4", "5.4")
 def has_been_seen(position: Position, move: Reveal, kind: int) -> Verdict:
     """Each kind has a fixed number of units."""
     if position.left[kind] > 0:
@@ -135,7 +135,13 @@ def has_been_seen(position: Position, move: Reveal, kind: int) -> Verdict:
     return Objection(f"{seen} already been revealed", facts=(("left", 0),))
 
 
-@wait("reveal", "next you turn over the German unit in {area}", "9.4", "4.4", "5.4")
+@CHAPTER.wait(
+    "reveal",
+    "9.4",
+    "4.4",
+    "5.4",
+    then=("next you turn over the German unit in {area}", "9.4"),
+)
 def reveal(position: Position, move: Reveal, area: int) -> None:
     """The unit is turned over, and its strategy takes effect."""
     kind = position.tables.german_of[move.german]
@@ -147,7 +153,7 @@ def reveal(position: Position, move: Reveal, area: int) -> None:
         does(position, area)
 
 
-@grounds
+@CHAPTER.grounds()
 def revealed(position: Position, _move: Reveal, kind: int) -> Grounds:
     """Return the Defense Factor and strategy of the revealed unit."""
     german = position.tables.germans[kind]
@@ -235,7 +241,7 @@ def fall_back(position: Position, area: int, *, where_contested: bool) -> None:
 # Choosing
 
 
-@rule("9.4", at=("barrage", "ambush", "sniper"))
+@CHAPTER.rule("9.4", during=("barrage", "ambush", "sniper"))
 def is_not_exposed(position: Position, move: Choose, who: int, area: int) -> Verdict:
     """Sniper takes a leader who attacks; other strategies take any other attacker."""
     found = candidates(position, position.awaited, area)
@@ -247,14 +253,21 @@ def is_not_exposed(position: Position, move: Choose, who: int, area: int) -> Ver
     return Objection(f"{move.who} {why}", remedy=f"choose {one_of(position, found)}")
 
 
-@wait("ambush", "next you choose who is ambushed", "9.4", "3.4")
-@wait("sniper", "next you choose which leader is hit", "9.4", "3.4")
+@CHAPTER.wait("ambush", "9.4", "3.4", then=("next you choose who is ambushed", "9.4"))
+@CHAPTER.wait(
+    "sniper", "9.4", "3.4", then=("next you choose which leader is hit", "9.4")
+)
 def struck(position: Position, move: Choose, area: int) -> None:
     """The chosen unit or leader goes Out of Action."""
     _taken(position, position.tables.unit_of[move.who], area)
 
 
-@wait("barrage", "next the attackers fall back, or lose a unit", "9.4", "9.5.5")
+@CHAPTER.wait(
+    "barrage",
+    "9.4",
+    "9.5.5",
+    then=("next the attackers fall back, or lose a unit", "9.4"),
+)
 def shelled(position: Position, move: FallBack | Choose, area: int) -> None:
     """All fall back; or one unit is lost, and the attack goes on."""
     if isinstance(move, Choose):
@@ -263,7 +276,7 @@ def shelled(position: Position, move: FallBack | Choose, area: int) -> None:
         fall_back(position, area, where_contested=False)
 
 
-@grounds
+@CHAPTER.grounds()
 def falling_back(_position: Position, _move: FallBack) -> Grounds:
     """Return the cases of falling back before a Barrage."""
     return ("9.4", "9.5.5"), ()

@@ -11,15 +11,16 @@ from collections.abc import Callable
 from pnp.games.aachen.chapters import board, morale
 from pnp.games.aachen.chapters.board import built_up, contested, named, numbered, one_of
 from pnp.games.aachen.chapters.events import held
-from pnp.games.aachen.ground.flow import step, wait
+from pnp.games.aachen.ground.flow import chapter
 from pnp.games.aachen.ground.moves import Activate, Attack, Choose, Enough, Join, Move
 from pnp.games.aachen.ground.position import FRESH, Position
 from pnp.games.aachen.ground.tables import NONE, Street
 from pnp.rules.citation import case
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.registers import ByKind
 from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 FACES = 6
 
@@ -44,7 +45,9 @@ def row(position: Position, area: int, face: int) -> Street | None:
     return position.tables.streets.get(worse)
 
 
-@wait("street", "next you roll for the streets of {area}", "6.4.1", dice=1)
+@CHAPTER.wait(
+    "street", "6.4.1", dice=1, then=("next you roll for the streets of {area}", "6.4.1")
+)
 def searched(position: Position, throw: Throw, area: int) -> None:
     """One unit there may be Spent or Out of Action, and German Morale may rise."""
     found = row(position, area, throw.sum)
@@ -58,7 +61,7 @@ def searched(position: Position, throw: Throw, area: int) -> None:
         board.befall(position, units[0], found.does)
 
 
-@thrown("street")
+@CHAPTER.thrown("street")
 def _searched(position: Position, throw: Throw, area: int) -> Grounds:
     found, elite = row(position, area, throw.sum), position.elite[area]
     what = found.id if found else "nothing"
@@ -73,7 +76,7 @@ def victims(position: Position, area: int, does: str) -> list[int]:
     return [unit for unit in inside if does == "out" or position.spent[unit] == FRESH]
 
 
-@rule("6.4.1", at="street loss")
+@CHAPTER.rule("6.4.1", during="street loss")
 def is_out_of_those_streets(
     position: Position, move: Choose, who: int, area: int, does: str
 ) -> Verdict:
@@ -87,7 +90,9 @@ def is_out_of_those_streets(
     return Objection(f"{move.who} {why}", remedy=f"choose {one_of(position, units)}")
 
 
-@wait("street loss", "next you choose who is lost in {area}", "6.4.1")
+@CHAPTER.wait(
+    "street loss", "6.4.1", then=("next you choose who is lost in {area}", "6.4.1")
+)
 def lost(position: Position, move: Choose, _area: int, fate: str) -> None:
     """The chosen unit becomes Spent, or goes Out of Action."""
     board.befall(position, position.tables.unit_of[move.who], fate)
@@ -112,14 +117,14 @@ def startable(position: Position) -> list[int]:
     return [area for area in areas if ready(position, area)]
 
 
-@step("next round", "6.4.2")
+@CHAPTER.step("next round", "6.4.2")
 def next_round(position: Position) -> None:
     """Ask for another area while any unit can act."""
     if startable(position):
         position.frames.append(("round",))
 
 
-@rule("6.4.2", "8.1", "4.3.1")
+@CHAPTER.rule("6.4.2", "8.1", "4.3.1")
 def has_nobody_fresh(position: Position, move: Activate, there: int) -> Verdict:
     """Only an area with a Fresh American unit is activated."""
     inside = position.inside(there)
@@ -134,7 +139,7 @@ def has_nobody_fresh(position: Position, move: Activate, there: int) -> Verdict:
     return Objection(why, facts=(("Fresh", 0),), remedy=remedy)
 
 
-@rule("R21", "6.4.2", at="round")
+@CHAPTER.rule("R21", "6.4.2", during="round")
 def breaks_off(position: Position, _move: Enough) -> Verdict:
     """If a setting demands it, Fresh units in a contested area attack."""
     if position.settings["combat_declined"] == "free":
@@ -151,18 +156,18 @@ def breaks_off(position: Position, _move: Enough) -> Verdict:
     return None
 
 
-@grounds
+@CHAPTER.grounds()
 def _activated(position: Position, _move: Activate, there: int) -> Grounds:
     return ("6.4.2", "8.1"), (("Fresh", len(ready(position, there))),)
 
 
-@wait(
+@CHAPTER.wait(
     "round",
-    "next you activate an area, or write enough",
     "6.4.2",
     "8.1",
     "8.1.1",
     "R21",
+    then=("next you activate an area, or write enough", "6.4.2"),
 )
 def activated(position: Position, move: Activate | Enough) -> None:
     """An area becomes the Active Area; or the Combat Phase is over."""
@@ -173,7 +178,7 @@ def activated(position: Position, move: Activate | Enough) -> None:
     position.frames += [("next round",), ("stand down", area), ("going on", area)]
 
 
-@step("going on", "8.1.1")
+@CHAPTER.step("going on", "8.1.1")
 def going_on(position: Position, area: int) -> None:
     """Units of the Active Area act until none can do anything more."""
     open_ = any(each != NONE for each in position.came) or any(position.joined)
@@ -185,7 +190,9 @@ PLAYED = ByKind[Callable[[Position, Move | Join | Attack], None]]()
 """What a move, a joining or an attack does; its chapter registers it."""
 
 
-@wait("active", "units of {area} move and attack", "8.1.1", "8.1", "9.0")
+@CHAPTER.wait(
+    "active", "8.1.1", "8.1", "9.0", then=("units of {area} move and attack", "8.1.1")
+)
 def act(position: Position, move: Move | Join | Attack | Enough, area: int) -> None:
     """A unit moves or joins, or an area is attacked; or the activation is over."""
     if isinstance(move, Enough):
@@ -194,7 +201,7 @@ def act(position: Position, move: Move | Join | Attack | Enough, area: int) -> N
     PLAYED[type(move)](position, move)
 
 
-@step("stand down", "8.1", "9.2", "R22")
+@CHAPTER.step("stand down", "8.1", "9.2", "R22")
 def stand_down(position: Position, _area: int) -> None:
     """Units that entered a German area and made no attack become Spent.
 
@@ -215,7 +222,7 @@ ENOUGH = {"buy": ("6.3.1",), "round": ("6.4.2", "R21"), "active": ("8.1.1",)}
 """The cases of whatever the player ends."""
 
 
-@grounds
+@CHAPTER.grounds()
 def _enough(position: Position, _move: Enough) -> Grounds:
     """Return the cases of whatever the player ends, and the points lost."""
     lost = (("lost", position.points),) if position.awaited == "buy" else ()

@@ -15,17 +15,18 @@ from pnp.games.aachen.chapters.events import forget
 from pnp.games.aachen.chapters.optional import balance
 from pnp.games.aachen.chapters.rounds import search
 from pnp.games.aachen.ground import flow
-from pnp.games.aachen.ground.flow import step, wait
+from pnp.games.aachen.ground.flow import chapter
 from pnp.games.aachen.ground.position import FRESH, Position
 from pnp.games.aachen.ground.tables import Tables
 from pnp.model.game import Game
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
-from pnp.rules.hearing import thrown
 from pnp.rules.package import Point, Score
 from pnp.rules.pending import Result
 from pnp.rules.ruling import Grounds
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 DAY: tuple[Frame, ...] = (
     *(("event phase",), ("supply phase",), ("combat phase",)),
@@ -47,7 +48,7 @@ def start(game: Game, *, dealt: bool) -> Position:
     return position
 
 
-@step("dawn", "3.2", "4.5.1", "6.0", "6.1.1", "6.1.2", "9.5.4")
+@CHAPTER.step("dawn", "3.2", "4.5.1", "6.0", "6.1.1", "6.1.2", "9.5.4")
 def dawn(position: Position) -> None:
     """A turn begins with arrivals and returns; its other phases follow."""
     position.turn += 1
@@ -58,14 +59,14 @@ def dawn(position: Position) -> None:
     wake(position)
 
 
-@step("supply phase", "6.3")
+@CHAPTER.step("supply phase", "6.3")
 def supply_phase(position: Position) -> None:
     """The player rolls for Supply Points."""
     position.phase = "supply"
     position.frames.append(("supply",))
 
 
-@step("combat phase", "6.4.1", "6.4.2")
+@CHAPTER.step("combat phase", "6.4.1", "6.4.2")
 def combat_phase(position: Position) -> None:
     """First come Bloody Streets; then the player activates area after area."""
     position.phase = "combat"
@@ -102,7 +103,7 @@ def holds_out(position: Position) -> bool:
     return last(position) and position.morale >= position.numbers["automatic_morale"]
 
 
-@step("end combat", "6.4.2", "10.1", "R24")
+@CHAPTER.step("end combat", "6.4.2", "10.1", "R24")
 def end_combat(position: Position) -> None:
     """If all areas are American, the Americans win at once.
 
@@ -115,7 +116,7 @@ def end_combat(position: Position) -> None:
         end(position, "every area")
 
 
-@step("end phase", "6.5", "10.1", "10.2", "3.2", "R25")
+@CHAPTER.step("end phase", "6.5", "10.1", "10.2", "3.2", "R25")
 def end_phase(position: Position) -> None:
     """All units are Fresh again, and the rain ends.
 
@@ -135,13 +136,13 @@ def end_phase(position: Position) -> None:
         position.frames.append(("dawn",))
 
 
-@wait("final", "next you roll for the garrison", "10.2", dice=1)
+@CHAPTER.wait("final", "10.2", dice=1, then=("next you roll for the garrison", "10.2"))
 def final(position: Position, throw: Throw) -> None:
     """If the die is above German Morale, the garrison surrenders; or it holds out."""
     end(position, "surrender" if throw.sum > position.morale else "holds")
 
 
-@thrown("final")
+@CHAPTER.thrown("final")
 def _final(position: Position, throw: Throw) -> Grounds:
     facts = (("die", throw.sum), ("German Morale", position.morale))
     return ("10.2",), facts

@@ -2,16 +2,16 @@
 
 from pnp.games.aachen.chapters import board, optional
 from pnp.games.aachen.chapters.board import controlled, fits, numbered, one_of
-from pnp.games.aachen.ground.flow import wait
+from pnp.games.aachen.ground.flow import chapter
 from pnp.games.aachen.ground.moves import Buy, Enough, Refit
 from pnp.games.aachen.ground.position import FRESH, OUT, SPENT, Position
 from pnp.games.aachen.ground.tables import SUPPORTS, Item
 from pnp.rules.citation import case
-from pnp.rules.handing import part
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.phrases import count, listed
 from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 # Supply Points
 
@@ -29,14 +29,16 @@ def points(position: Position, throw: Throw) -> int:
     return sum(sorted(throw.dice)[optional.spare_dice(position) :])
 
 
-@wait("supply", "next you roll for supply", "6.3", dice=supply_dice)
+@CHAPTER.wait(
+    "supply", "6.3", dice=supply_dice, then=("next you roll for supply", "6.3")
+)
 def supplied(position: Position, throw: Throw) -> None:
     """Add the points of the roll to those of an event; the player spends them now."""
     position.points += points(position, throw)
     go_on(position)
 
 
-@thrown("supply")
+@CHAPTER.thrown("supply")
 def _thrown(position: Position, throw: Throw) -> Grounds:
     spare = ("12.6",) if optional.spare_dice(position) else ()
     return ("6.3", *spare), (("Supply Points", points(position, throw)),)
@@ -49,7 +51,15 @@ def go_on(position: Position) -> None:
         position.frames.append(("buy",))
 
 
-@wait("buy", "next you spend Supply Points", "6.3.1", "4.5.4", "4.5.5", "4.5.6", "R20")
+@CHAPTER.wait(
+    "buy",
+    "6.3.1",
+    "4.5.4",
+    "4.5.5",
+    "4.5.6",
+    "R20",
+    then=("next you spend Supply Points", "6.3.1"),
+)
 def bought(position: Position, move: Buy | Refit | Enough) -> None:
     """The player buys support or brings a unit back; unspent points are lost."""
     if isinstance(move, Enough):
@@ -111,7 +121,7 @@ def open_to(position: Position, unit: int) -> list[int]:
     return near or [area for area in every if controlled(position, area)]
 
 
-@part
+@CHAPTER.part
 def back(position: Position, move: Refit) -> int | None:
     """Return the unit that a move brings back: Out of Action, and not a leader."""
     unit = board.who(position, move)
@@ -125,7 +135,7 @@ def _elsewhere(position: Position, unit: int) -> str:
     return f"return to {numbered(position, open_)}" if open_ else ""
 
 
-@rule("6.1.2", "6.3.1")
+@CHAPTER.rule("6.1.2", "6.3.1")
 def is_a_leader(position: Position, move: Refit, who: int) -> Verdict:
     """Leaders return by the roll at dawn, not by Supply Points."""
     if refit(position, who) is not None:
@@ -136,7 +146,7 @@ def is_a_leader(position: Position, move: Refit, who: int) -> Verdict:
     )
 
 
-@rule("3.4", "6.3.1")
+@CHAPTER.rule("3.4", "6.3.1")
 def is_in_action(position: Position, move: Refit, who: int) -> Verdict:
     """Supply Points bring back only units that are Out of Action."""
     area = position.where[who]
@@ -149,7 +159,7 @@ def is_in_action(position: Position, move: Refit, who: int) -> Verdict:
     return Objection(f"{move.who} is {there}, not Out of Action", remedy=remedy)
 
 
-@rule("6.3.1", "7.2", "R1")
+@CHAPTER.rule("6.3.1", "7.2", "R1")
 def returns_to_a_german_area(
     position: Position, move: Refit, back: int, there: int
 ) -> Verdict:
@@ -160,7 +170,7 @@ def returns_to_a_german_area(
     return Objection(f"{move.at} is German", ("6.3.1", "7.2"), remedy=remedy)
 
 
-@rule("6.3.1")
+@CHAPTER.rule("6.3.1")
 def returns_far_from_its_own(
     position: Position, move: Refit, back: int, there: int
 ) -> Verdict:
@@ -173,7 +183,7 @@ def returns_far_from_its_own(
     )
 
 
-@rule("7.1", "6.3.1")
+@CHAPTER.rule("7.1", "6.3.1")
 def returns_to_a_full_area(
     position: Position, _move: Refit, back: int, there: int
 ) -> Verdict:
@@ -186,7 +196,7 @@ def returns_to_a_full_area(
 # Purchases
 
 
-@rule("6.3.1")
+@CHAPTER.rule("6.3.1")
 def is_no_support(position: Position, move: Buy) -> Verdict:
     """The player buys support by its kind, and units by their names."""
     if move.what in SUPPORTS or move.what not in position.tables.item_of:
@@ -206,7 +216,7 @@ def _price(position: Position, move: Buy | Refit) -> int:
     return item.cost if item and move.what in SUPPORTS else 0
 
 
-@rule("6.3.1", "6.3")
+@CHAPTER.rule("6.3.1", "6.3")
 def costs_too_much(position: Position, move: Buy | Refit) -> Verdict:
     """A purchase costs no more points than the player has."""
     price, left = _price(position, move), position.points
@@ -227,7 +237,7 @@ def costs_too_much(position: Position, move: Buy | Refit) -> Verdict:
     )
 
 
-@rule("4.5.3", "6.2", "6.3.1", "9.5.3D")
+@CHAPTER.rule("4.5.3", "6.2", "6.3.1", "9.5.3D")
 def flies_in_rain(position: Position, move: Buy) -> Verdict:
     """The player cannot buy Air Support in Rain."""
     if move.what != "air" or not position.rain:
@@ -235,7 +245,7 @@ def flies_in_rain(position: Position, move: Buy) -> Verdict:
     return Objection("it rains, and you cannot buy Air Support")
 
 
-@grounds
+@CHAPTER.grounds()
 def _bought(position: Position, move: Buy | Refit) -> Grounds:
     price, case_ = _price(position, move), ("R20",) * isinstance(move, Refit)
     return ("6.3.1", *case_), (("cost", price), ("left", position.points - price))

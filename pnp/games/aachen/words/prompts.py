@@ -20,7 +20,7 @@ def pending(position: Position) -> Pending:
     asked = ASKS[str(name)](position, *parts)
     if isinstance(asked, Chance | Choice | Over):
         return asked
-    _, usual = flow.WAITS[str(name)]
+    _, usual = flow.FLOW.clauses[str(name)]
     told, cases = asked if isinstance(asked, tuple) else (asked, usual)
     if dice := flow.dice(position):
         return Chance("dice", f"{told}; write the dice", dice=dice, cases=cases)

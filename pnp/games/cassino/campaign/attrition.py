@@ -15,6 +15,7 @@ from pnp.games.cassino.campaign.desk import (
     ROLLED,
     TELLS,
     Order,
+    chapter,
     die,
     formations,
     has,
@@ -26,12 +27,10 @@ from pnp.games.cassino.campaign.desk import (
     played,
     side_of,
     strangers,
-    wait,
 )
 from pnp.games.cassino.chapters.opening import not_in_play
 from pnp.games.cassino.ground.moves import Lose
 from pnp.rules.citation import case
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.ledger import Ledger
 from pnp.rules.notation import NotationError
 from pnp.rules.package import Told
@@ -39,6 +38,8 @@ from pnp.rules.pending import Choice, Pending
 from pnp.rules.phrases import count
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 # Orders to attack
 
@@ -48,7 +49,7 @@ def activated(move: Order) -> tuple[str, ...]:
     return move.formations + move.against
 
 
-@rule("Attrition 1", "Non-combat 1")
+@CHAPTER.rule("Attrition 1", "Non-combat 1")
 def matters_to_no_rule(ledger: Ledger, _move: Order) -> Objection | None:
     """Orders to attack count only for attrition and for days without attacks."""
     if not_in_play(ledger, "non_combat") is None:
@@ -56,7 +57,7 @@ def matters_to_no_rule(ledger: Ledger, _move: Order) -> Objection | None:
     return not_in_play(ledger, "attrition")
 
 
-@rule("Attrition 1")
+@CHAPTER.rule("Attrition 1")
 def orders_a_stranger(ledger: Ledger, move: Order) -> Objection | None:
     """An order names attackers; all it names are in the campaign, each once."""
     names = activated(move)
@@ -72,7 +73,7 @@ def orders_a_stranger(ledger: Ledger, move: Order) -> Objection | None:
     return strangers(ledger, names)
 
 
-@rule("Attrition 1")
+@CHAPTER.rule("Attrition 1")
 def fights_its_own_side(ledger: Ledger, move: Order) -> Objection | None:
     """The attackers are of one side, the defenders of the other."""
     if strangers(ledger, activated(move)) or not move.formations:
@@ -89,7 +90,7 @@ def fights_its_own_side(ledger: Ledger, move: Order) -> Objection | None:
     )
 
 
-@rule("Attrition 1")
+@CHAPTER.rule("Attrition 1")
 def has_nobody_left(ledger: Ledger, move: Order) -> Objection | None:
     """A formation without steps cannot be activated."""
     gone = [
@@ -115,7 +116,7 @@ def attack(ledger: Ledger, move: Order) -> None:
         ledger.frames += [("attrition", who) for who in reversed(activated(move))]
 
 
-@grounds
+@CHAPTER.grounds()
 def _orders(ledger: Ledger, move: Order) -> Grounds:
     dice = not_in_play(ledger, "attrition") is None
     cases = [*["Attrition 1"] * dice, *["Non-combat 1"] * (not dice)]
@@ -167,8 +168,7 @@ def steps(ledger: Ledger, die: int, who: str) -> int:
     return row.support if has(ledger, who, "support") else row.formation
 
 
-@wait("attrition", dice=1)
-@case("Attrition 1", "Attrition table")
+@CHAPTER.wait("attrition", "Attrition 1", "Attrition table", dice=1)
 def shelled(ledger: Ledger, throw: Throw, who: str) -> None:
     """Its player removes that many steps, or all that are left."""
     lost = min(steps(ledger, throw.sum, who), has(ledger, who, "steps"))
@@ -176,7 +176,7 @@ def shelled(ledger: Ledger, throw: Throw, who: str) -> None:
         ledger.frames.append(("remove", who, lost))
 
 
-@thrown("attrition")
+@CHAPTER.thrown("attrition")
 def _thrown(ledger: Ledger, throw: Throw) -> Grounds:
     who = str(ledger.frames[-1][1])
     read = modified(ledger, throw.sum, who)
@@ -215,7 +215,7 @@ def removal(ledger: Ledger) -> tuple[str, int] | None:
     return str(who), int(many)
 
 
-@rule("Attrition 2")
+@CHAPTER.rule("Attrition 2")
 def removes_something_else(ledger: Ledger, move: Lose) -> Objection | None:
     """The shelled formation removes as many steps as the table shows."""
     asked = removal(ledger)
@@ -236,7 +236,7 @@ def infantry(ledger: Ledger, move: Lose) -> int:
     return move.reduced + move.gone * ledger.numbers["unit_steps"]
 
 
-@rule("Attrition 2")
+@CHAPTER.rule("Attrition 2")
 def does_not_add_up(ledger: Ledger, move: Lose) -> Objection | None:
     """A flipped unit is one step; gone, a whole unit is two and a reduced one one."""
     of_infantry = infantry(ledger, move)
@@ -251,7 +251,7 @@ def does_not_add_up(ledger: Ledger, move: Lose) -> Objection | None:
     )
 
 
-@rule("Attrition 2")
+@CHAPTER.rule("Attrition 2")
 def has_fewer_reduced(ledger: Ledger, move: Lose) -> Objection | None:
     """No more reduced units can go than the formation has."""
     before = has(ledger, move.formation, "reduced")
@@ -264,8 +264,7 @@ def has_fewer_reduced(ledger: Ledger, move: Lose) -> Objection | None:
     )
 
 
-@wait("remove")
-@case("Attrition 2")
+@CHAPTER.wait("remove", "Attrition 2")
 def remove(ledger: Ledger, move: Lose, _who: str, _many: int) -> None:
     """The steps are removed from the units that the player has chosen."""
     left = has(ledger, move.formation, "steps")
@@ -274,7 +273,7 @@ def remove(ledger: Ledger, move: Lose, _who: str, _many: int) -> None:
     ledger.gain(move.formation, "gone", move.gone)
 
 
-@grounds
+@CHAPTER.grounds()
 def _removes(ledger: Ledger, move: Lose) -> Grounds:
     left = has(ledger, move.formation, "steps")
     return ("Attrition 2",), (("steps", f"{left} → {left - move.steps}"),)

@@ -16,6 +16,7 @@ from pnp.games.cassino.campaign.desk import (
     MINES,
     READS,
     TELLS,
+    chapter,
     mines,
     number,
     played,
@@ -33,12 +34,13 @@ from pnp.rules.chronicle import Carried
 from pnp.rules.citation import case
 from pnp.rules.definition import every, text
 from pnp.rules.definition import number as whole
-from pnp.rules.hearing import grounds, rule
 from pnp.rules.ledger import Change, Ledger, Member, Record
 from pnp.rules.notation import NotationError
 from pnp.rules.package import Told
 from pnp.rules.phrases import count, listed
 from pnp.rules.ruling import Grounds, Objection
+
+CHAPTER = chapter()
 
 CHANGED = re.compile(r"(?P<hex>\S+)/(?P<was>\d+)(?P<by>[+-]\d+)")
 Laid = dict[str, object]
@@ -177,13 +179,13 @@ def strength(ledger: Ledger, factors: int) -> tuple[int, int]:
     return opening.against(same_tables, factors)
 
 
-@rule("Mines 1")
+@CHAPTER.rule("Mines 1")
 def is_not_agreed(ledger: Ledger, _move: Mines) -> Objection | None:
     """Mines are recorded only while their optional rule is in play."""
     return not_in_play(ledger, "mines")
 
 
-@rule("Mines 2")
+@CHAPTER.rule("Mines 2")
 def lays_too_many(ledger: Ledger, move: Mines) -> Objection | None:
     """A hex has 1 to ``MOST`` factors; 0 only if it had some."""
     many = opening.lays_too_many(cast("Any", ledger), move)
@@ -196,7 +198,7 @@ def write_down(ledger: Ledger, move: Mines) -> None:
     lay(ledger, move.hex, move.factors)
 
 
-@grounds
+@CHAPTER.grounds()
 def _writes(ledger: Ledger, move: Mines) -> Grounds:
     return opening.of_mines(cast("Any", ledger), move)
 
@@ -238,7 +240,7 @@ def of(move: Record) -> tuple[Changed, ...]:
     return told(dict(move.facts).get("mines", ""))
 
 
-@rule("Mines 2")
+@CHAPTER.rule("Mines 2")
 def began_with_other_mines(ledger: Ledger, move: Record) -> Objection | None:
     """A session starts with the mines that are left in the campaign."""
     wrong = [each for each in of(move) if left(ledger).get(each.hex, 0) != each.was]
@@ -254,7 +256,7 @@ def began_with_other_mines(ledger: Ledger, move: Record) -> Objection | None:
     )
 
 
-@rule("Mines 2")
+@CHAPTER.rule("Mines 2")
 def left_mines_out(ledger: Ledger, move: Record) -> Objection | None:
     """Mines that are left are on the map again when the next scenario starts."""
     laid, due = {each.hex for each in of(move)}, left(ledger)

@@ -10,6 +10,7 @@ from pnp.games.cassino.campaign.desk import (
     READS,
     TELLS,
     Spend,
+    chapter,
     known,
     number,
     played,
@@ -17,12 +18,13 @@ from pnp.games.cassino.campaign.desk import (
 )
 from pnp.games.cassino.chapters.opening import not_in_play
 from pnp.rules.citation import case
-from pnp.rules.hearing import grounds, rule
 from pnp.rules.ledger import Ledger
 from pnp.rules.notation import NotationError
 from pnp.rules.package import Told
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
+
+CHAPTER = chapter()
 
 MOST = 99
 """The most points a side can spend in a battle."""
@@ -46,13 +48,13 @@ def forget(ledger: Ledger) -> None:
         ledger.counts.pop(points(side.id), None)
 
 
-@rule("Attrition 3")
+@CHAPTER.rule("Attrition 3")
 def spends_for_no_use(ledger: Ledger, _move: Spend) -> Objection | None:
     """Points for artillery count on the attrition table only."""
     return not_in_play(ledger, "attrition")
 
 
-@rule("Attrition 3")
+@CHAPTER.rule("Attrition 3")
 def is_no_side(ledger: Ledger, move: Spend) -> Objection | None:
     """Points are spent by one of the two sides."""
     sides = list(known(ledger).side_of)
@@ -62,7 +64,7 @@ def is_no_side(ledger: Ledger, move: Spend) -> Objection | None:
     return Objection(f"there is no side {move.side}", (), (("sides", 2),), remedy)
 
 
-@rule("Attrition 3")
+@CHAPTER.rule("Attrition 3")
 def spends_nothing(ledger: Ledger, move: Spend) -> Objection | None:
     """A side spends at least one point; to take points back, undo."""
     now = spent(ledger, move.side)
@@ -81,7 +83,7 @@ def spend(ledger: Ledger, move: Spend) -> None:
     ledger.counts[points(move.side)] = spent(ledger, move.side) + move.points
 
 
-@grounds
+@CHAPTER.grounds()
 def _spends(ledger: Ledger, move: Spend) -> Grounds:
     now = spent(ledger, move.side) + move.points
     off = -now * ledger.numbers["attrition_modifier"]

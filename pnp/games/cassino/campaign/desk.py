@@ -18,6 +18,7 @@ from pnp.errors import nearest
 from pnp.games.cassino.ground.moves import Lose, Mines
 from pnp.games.cassino.ground.pieces import Side
 from pnp.games.cassino.ground.tables import Tables
+from pnp.rules.chapter import Chapter
 from pnp.rules.flow import Flow
 from pnp.rules.ledger import Ledger
 from pnp.rules.notation import Lexicon, NotationError, plain
@@ -30,10 +31,16 @@ from pnp.rules.throw import Throw
 from pnp.values import Struct
 
 FLOW = Flow()
-step, wait = FLOW.step, FLOW.wait
 DEEDS = ByKind[Callable[..., None]]()
 played = DEEDS.under
 """A deed finds the frame of the desk on top, and pushes the frames it still needs."""
+
+
+def chapter() -> Chapter:
+    """Begin a chapter of the campaign."""
+    return Chapter(FLOW)
+
+
 READS = ByName[Callable[[Ledger, Sequence[str]], Any]]()
 """Per first word, the function that reads the ply."""
 FOLLOWS = ByName[Callable[[Ledger, Sequence[str], Sequence[str]], Any]]()

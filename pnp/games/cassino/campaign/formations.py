@@ -2,18 +2,19 @@
 
 from collections.abc import Sequence
 
-from pnp.games.cassino.campaign.desk import known, played
+from pnp.games.cassino.campaign.desk import chapter, known, played
 from pnp.games.cassino.chapters.cohesion import pair
 from pnp.games.cassino.ground.pieces import Formation
 from pnp.games.cassino.ground.tables import Tables
 from pnp.model.game import Game
 from pnp.rules.chronicle import Count
 from pnp.rules.citation import case
-from pnp.rules.hearing import grounds, rule
 from pnp.rules.ledger import Enrol, Ledger, Member
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
 from pnp.values import replace
+
+CHAPTER = chapter()
 
 COUNTS = (
     Count("steps", "steps", most="full"),
@@ -49,7 +50,7 @@ def member(tables: Tables, formation: Formation) -> Member:
 # Who joins
 
 
-@rule("Attrition 1")
+@CHAPTER.rule("Attrition 1")
 def joins_no_side(ledger: Ledger, move: Enrol) -> Objection | None:
     """A formation fights for one of the two sides."""
     sides = list(known(ledger).side_of)
@@ -63,7 +64,7 @@ def joins_no_side(ledger: Ledger, move: Enrol) -> Objection | None:
     )
 
 
-@rule("Cohesion table")
+@CHAPTER.rule("Cohesion table")
 def is_no_force(ledger: Ledger, move: Enrol) -> Objection | None:
     """A formation belongs to a force of the Cohesion table, of its own side."""
     tables = known(ledger)
@@ -88,7 +89,7 @@ def enrol(ledger: Ledger, move: Enrol) -> None:
     ledger.members[move.who] = replace(joined, counts=counts)
 
 
-@grounds
+@CHAPTER.grounds()
 def _enrols(_ledger: Ledger, _move: Enrol) -> Grounds:
     return ("Attrition 1", "Cohesion table"), ()
 

@@ -16,6 +16,7 @@ from pnp.games.cassino.campaign.desk import (
     TELLS,
     Back,
     Flip,
+    chapter,
     die,
     formations,
     has,
@@ -27,20 +28,19 @@ from pnp.games.cassino.campaign.desk import (
     orders,
     played,
     side_of,
-    step,
     strangers,
-    wait,
 )
 from pnp.games.cassino.chapters.opening import not_in_play
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.ledger import Day, Ledger
 from pnp.rules.package import Told
 from pnp.rules.pending import Choice, Pending
 from pnp.rules.phrases import count, listed
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 FARTHEST = 31
 """The most days in one step: the longest month."""
@@ -55,7 +55,7 @@ def had_attacks(ledger: Ledger, day: int) -> bool:
     return fought or ledger.counts.get(orders(day), 0) > 0
 
 
-@rule("Non-combat 1")
+@CHAPTER.rule("Non-combat 1")
 def passes_over_too_many(ledger: Ledger, move: Day) -> Objection | None:
     """Each day without an attack has its dice, so one step is a month at most."""
     days = move.number - ledger.turn
@@ -82,8 +82,7 @@ def rest(ledger: Ledger, move: Day) -> None:
     ledger.frames += reversed(frames)
 
 
-@step("aid")
-@case("Non-combat 1")
+@CHAPTER.step("aid", "Non-combat 1")
 def aid(ledger: Ledger, side: int, day: int) -> None:
     """A side rolls a die if it has a unit to bring back."""
     if total(ledger, side, "reduced") or total(ledger, side, "gone"):
@@ -98,8 +97,7 @@ def total(ledger: Ledger, side: int, of: str) -> int:
 # The die
 
 
-@wait("aid die", dice=1)
-@case("Non-combat table", "R24")
+@CHAPTER.wait("aid die", "Non-combat table", "R24", dice=1)
 def returning(ledger: Ledger, throw: Throw, side: int, _day: int) -> None:
     """The side's player chooses the units that come back, if the die allows any."""
     flips, back = allowed(ledger, throw.sum, side)
@@ -116,7 +114,7 @@ def allowed(ledger: Ledger, die: int, side: int) -> tuple[int, int]:
     return min(row.flips, reduced) if enough else 0, min(row.returns, gone)
 
 
-@thrown("aid die")
+@CHAPTER.thrown("aid die")
 def _thrown(ledger: Ledger, throw: Throw) -> Grounds:
     side = int(ledger.frames[-1][1])
     flips, back = allowed(ledger, throw.sum, side)
@@ -162,7 +160,7 @@ def names(move: Flip | Back) -> Sequence[str]:
     return [who for who, _ in move.units]
 
 
-@rule("Non-combat table")
+@CHAPTER.rule("Non-combat table")
 def helps_a_stranger(ledger: Ledger, move: Flip | Back) -> Objection | None:
     """A side brings back its own units, and names each formation once."""
     strange, asked = strangers(ledger, names(move)), choice(ledger)
@@ -181,7 +179,7 @@ def helps_a_stranger(ledger: Ledger, move: Flip | Back) -> Objection | None:
     return None
 
 
-@rule("Non-combat table")
+@CHAPTER.rule("Non-combat table")
 def flips_too_many(ledger: Ledger, move: Flip) -> Objection | None:
     """The die limits the flips of all formations together; each flips at least one."""
     asked, many = choice(ledger), sum(many for _, many in move.units)
@@ -195,7 +193,7 @@ def flips_too_many(ledger: Ledger, move: Flip) -> Objection | None:
     )
 
 
-@rule("Non-combat table")
+@CHAPTER.rule("Non-combat table")
 def has_fewer_reduced(ledger: Ledger, move: Flip) -> Objection | None:
     """Only reduced units flip."""
     for who, many in move.units:
@@ -209,7 +207,7 @@ def has_fewer_reduced(ledger: Ledger, move: Flip) -> Objection | None:
     return None
 
 
-@rule("Non-combat table", "R24")
+@CHAPTER.rule("Non-combat table", "R24")
 def may_not_return(ledger: Ledger, move: Back) -> Objection | None:
     """Only a 5 or 6 returns a unit, instead of any flips."""
     asked = choice(ledger)
@@ -222,7 +220,7 @@ def may_not_return(ledger: Ledger, move: Back) -> Objection | None:
     )
 
 
-@rule("Non-combat table")
+@CHAPTER.rule("Non-combat table")
 def has_lost_nobody(ledger: Ledger, move: Back) -> Objection | None:
     """Only an eliminated unit returns."""
     if move.formation not in ledger.members or has(ledger, move.formation, "gone"):
@@ -234,8 +232,7 @@ def has_lost_nobody(ledger: Ledger, move: Back) -> Objection | None:
     )
 
 
-@wait("flip")
-@case("Non-combat table", "R27")
+@CHAPTER.wait("flip", "Non-combat table", "R27")
 def come_back(ledger: Ledger, move: Flip | Back, *_choice: int) -> None:
     """Units flip to full strength; or one eliminated unit is back in play."""
     if isinstance(move, Back):
@@ -260,12 +257,12 @@ def _mend(ledger: Ledger, who: str, steps: int) -> None:
     ledger.gain(who, "steps", max(0, min(steps, room)))
 
 
-@grounds
+@CHAPTER.grounds()
 def _flips(_ledger: Ledger, move: Flip) -> Grounds:
     return ("Non-combat table",), (("flips", sum(many for _, many in move.units)),)
 
 
-@grounds
+@CHAPTER.grounds()
 def _returns(ledger: Ledger, move: Back) -> Grounds:
     gone = has(ledger, move.formation, "gone")
     return ("Non-combat table", "R27"), (("gone", f"{gone} → {gone - 1}"),)

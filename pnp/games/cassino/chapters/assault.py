@@ -10,16 +10,17 @@ from typing import Literal, NamedTuple
 
 from pnp.games.cassino.chapters import advantage
 from pnp.games.cassino.chapters.opening import not_in_play
-from pnp.games.cassino.ground.flow import played
+from pnp.games.cassino.ground.flow import chapter, played
 from pnp.games.cassino.ground.held import free_strip
 from pnp.games.cassino.ground.moves import Alone, Attack, Leave, Mark, Round, Strike
 from pnp.games.cassino.ground.pieces import AXIS, NOBODY, NONE
 from pnp.games.cassino.ground.position import Assault, Position
 from pnp.rules.citation import case
-from pnp.rules.hearing import grounds, rule
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Fact, Grounds, Objection
 from pnp.values import replace
+
+CHAPTER = chapter()
 
 DUG_IN, ENTRENCHED, FLM = MARKS = ("dug-in", "entrenched", "flm")
 
@@ -90,7 +91,7 @@ def _of_the_town(position: Position, assault: Assault) -> bool:
 # A hex is contested
 
 
-@rule("Tactical Assault 1", "Cassino Town 1")
+@CHAPTER.rule("Tactical Assault 1", "Cassino Town 1")
 def is_not_agreed(position: Position, _move: Attack) -> Objection | None:
     """Assaults need Tactical Assault Combat in play, or the First Fire of the town."""
     found = not_in_play(position, "assault")
@@ -99,7 +100,7 @@ def is_not_agreed(position: Position, _move: Attack) -> Objection | None:
     return replace(found, cases=(*found.cases, "Cassino Town 1"))
 
 
-@rule("Tactical Assault 8")
+@CHAPTER.rule("Tactical Assault 8")
 def is_not_contested(
     position: Position, move: Round | Strike | Mark | Leave | Alone
 ) -> Objection | None:
@@ -115,7 +116,7 @@ def is_not_contested(
     )
 
 
-@rule("Tactical Assault 8", "R12")
+@CHAPTER.rule("Tactical Assault 8", "R12")
 def is_contested_already(position: Position, move: Attack) -> Objection | None:
     """The assaulting side is set when an assault begins, or in each round (R12)."""
     assault = position.assaults.get(move.hex)
@@ -129,7 +130,7 @@ def is_contested_already(position: Position, move: Attack) -> Objection | None:
     )
 
 
-@rule("Tactical Assault table", "Tactical Assault 8")
+@CHAPTER.rule("Tactical Assault table", "Tactical Assault 8")
 def changes_the_ground(position: Position, move: Attack) -> Objection | None:
     """A contested hex keeps its terrain."""
     assault = position.assaults.get(move.hex)
@@ -143,7 +144,7 @@ def changes_the_ground(position: Position, move: Attack) -> Objection | None:
     )
 
 
-@rule("Tactical Assault 7")
+@CHAPTER.rule("Tactical Assault 7")
 def digs_in_again(position: Position, move: Attack | Mark) -> Objection | None:
     """A side that was driven out of a hex is not dug-in there again."""
     if isinstance(move, Attack):
@@ -181,7 +182,7 @@ def attack(position: Position, move: Attack) -> None:
     )
 
 
-@grounds
+@CHAPTER.grounds()
 def _attack(position: Position, move: Attack) -> Grounds:
     again = move.hex in position.assaults
     after = position.clone()
@@ -214,7 +215,7 @@ def _shifts_told(position: Position, hex: str) -> Grounds:
 # What changes in a hex
 
 
-@rule("Tactical Assault 8")
+@CHAPTER.rule("Tactical Assault 8")
 def changes_nothing(position: Position, move: Mark) -> Objection | None:
     """A mark changes something in the hex."""
     assault = position.assaults.get(move.hex)
@@ -243,7 +244,7 @@ def mark(position: Position, move: Mark) -> None:
     position.assaults[move.hex] = assault._replace(**changed)
 
 
-@grounds
+@CHAPTER.grounds()
 def _mark(position: Position, move: Mark) -> Grounds:
     after = position.clone()
     mark(after, move)
@@ -274,7 +275,7 @@ def settle(position: Position, hex: str, axis: str, allied: str) -> None:
     )
 
 
-@grounds
+@CHAPTER.grounds()
 def _round(position: Position, move: Round) -> Grounds:
     return round_told(position, move.hex, move.axis, move.allied)
 
@@ -312,7 +313,7 @@ def _compared(
 # A side leaves a hex, or is alone in it
 
 
-@rule("Cassino Town 2")
+@CHAPTER.rule("Cassino Town 2")
 def has_no_paratroopers(position: Position, move: Leave) -> Objection | None:
     """Only the Axis has Fallschirmjäger."""
     side = position.side(move.side)
@@ -354,7 +355,7 @@ def shot_at(position: Position, move: Leave) -> Literal["", "others", "everybody
     return "others" if position.settings["leaving"] == "the others" else "everybody"
 
 
-@grounds
+@CHAPTER.grounds()
 def _leave(position: Position, move: Leave) -> Grounds:
     side, shot = position.side(move.side).index, shot_at(position, move)
     town = slip_away(position, position.assaults[move.hex], side)
@@ -364,7 +365,7 @@ def _leave(position: Position, move: Leave) -> Grounds:
     return (*cases, *over), (("free shot", f"at {shot}" if shot else "none"), *marker)
 
 
-@grounds
+@CHAPTER.grounds()
 def _alone(position: Position, move: Alone) -> Grounds:
     return _over(position, move.hex)
 

@@ -8,15 +8,16 @@ record.  Formations lose steps of units; morale checks are those of the series.
 """
 
 from pnp.games.cassino.chapters.opening import is_there
-from pnp.games.cassino.ground.flow import played, wait
+from pnp.games.cassino.ground.flow import chapter, played
 from pnp.games.cassino.ground.moves import Check, Falter, Lose
 from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE, Formation
 from pnp.games.cassino.ground.position import Loss, Position
 from pnp.rules.citation import case
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.phrases import count, listed
 from pnp.rules.ruling import Fact, Grounds, Objection
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 FULL, REDUCED = 0, 1
 """The places of full and reduced in a morale, written 8/7."""
@@ -98,7 +99,7 @@ def below_zero(position: Position, side: int) -> bool:
     return low and position.in_play("cohesion")
 
 
-@rule("Cohesion 3")
+@CHAPTER.rule("Cohesion 3")
 def loses_what_it_has_not(position: Position, move: Falter) -> Objection | None:
     """A side loses no initiative below zero, unless it began with little."""
     side = position.side(move.side)
@@ -118,7 +119,7 @@ def loses_what_it_has_not(position: Position, move: Falter) -> Objection | None:
     )
 
 
-@rule("Cohesion 1")
+@CHAPTER.rule("Cohesion 1")
 def loses_nothing(position: Position, move: Falter) -> Objection | None:
     """The ply loses or regains at least one step."""
     if move.steps:
@@ -144,7 +145,7 @@ def falter(position: Position, move: Falter) -> None:
         position.start[side] -= move.steps
 
 
-@grounds
+@CHAPTER.grounds()
 def _falter(position: Position, move: Falter) -> Grounds:
     side = position.side(move.side).index
     after = position.clone()
@@ -177,7 +178,7 @@ def left(position: Position, formation: Formation) -> tuple[int, int]:
     return formation.steps - lost.steps, formation.reduced + lost.reduced
 
 
-@rule("Attrition 2")
+@CHAPTER.rule("Attrition 2")
 def is_elsewhere(position: Position, move: Lose) -> Objection | None:
     """A formation that is not there loses nothing."""
     tables = position.tables
@@ -196,7 +197,7 @@ def is_elsewhere(position: Position, move: Lose) -> Objection | None:
     )
 
 
-@rule("Attrition 2")
+@CHAPTER.rule("Attrition 2")
 def loses_too_much(position: Position, move: Lose) -> Objection | None:
     """No formation loses more steps than it has."""
     formation = position.tables.formation_of[move.formation]
@@ -211,7 +212,7 @@ def loses_too_much(position: Position, move: Lose) -> Objection | None:
     )
 
 
-@rule("Attrition 2")
+@CHAPTER.rule("Attrition 2")
 def mends_too_many(position: Position, move: Lose) -> Objection | None:
     """No more reduced units are gone or whole again than there were."""
     formation = position.tables.formation_of[move.formation]
@@ -225,7 +226,7 @@ def mends_too_many(position: Position, move: Lose) -> Objection | None:
     )
 
 
-@rule("Attrition 2")
+@CHAPTER.rule("Attrition 2")
 def is_no_loss(position: Position, move: Lose) -> Objection | None:
     """The ply loses something; steps and eliminated units never come back by it."""
     some = any((move.steps, move.reduced, move.gone))
@@ -247,7 +248,7 @@ def lose(position: Position, move: Lose) -> None:
     )
 
 
-@grounds
+@CHAPTER.grounds()
 def _lose(position: Position, move: Lose) -> Grounds:
     steps, _ = left(position, position.tables.formation_of[move.formation])
     return ("Attrition 2",), (("steps", f"{steps} → {steps - move.steps}"),)
@@ -256,7 +257,7 @@ def _lose(position: Position, move: Lose) -> Grounds:
 # Morale checks
 
 
-@rule("Series morale")
+@CHAPTER.rule("Series morale")
 def has_no_such_morale(position: Position, move: Check) -> Objection | None:
     """A force checks at full or reduced strength, a leader with his own morale."""
     if move.who in position.tables.force_of:
@@ -270,7 +271,7 @@ def has_no_such_morale(position: Position, move: Check) -> Objection | None:
     return None if known else Objection(why, facts=facts, remedy=remedy)
 
 
-@rule("Series morale", "Tactical Assault 4")
+@CHAPTER.rule("Series morale", "Tactical Assault 4")
 def asks_for_no_check(position: Position, move: Check) -> Objection | None:
     """Only M, M1 and M2 are morale checks."""
     result = position.result(move.result)
@@ -290,7 +291,7 @@ def check(position: Position, move: Check) -> None:
     position.frames.append(("check", move.who, move.of, move.result))
 
 
-@grounds
+@CHAPTER.grounds()
 def _check(position: Position, move: Check) -> Grounds:
     adds = position.result(move.result).check
     needed = against(position, move.who, move.of)
@@ -305,8 +306,12 @@ def against(position: Position, who: str, of: str) -> int:
     return of_leader(position, position.side(who).index, int(of))
 
 
-@wait("check", "the game waits for the morale roll of {what}", "Series morale", dice=2)
-@case("Series morale")
+@CHAPTER.wait(
+    "check",
+    "Series morale",
+    dice=2,
+    then=("the game waits for the morale roll of {what}", "Series morale"),
+)
 def checked(_position: Position, _throw: Throw, *_check: str) -> None:
     """The dice decide the state of the unit or leader; only its counter shows it."""
 
@@ -319,7 +324,7 @@ def state(position: Position, over: int) -> str:
     return "disrupted" if over >= position.numbers["disrupted"] else "fine"
 
 
-@thrown("check")
+@CHAPTER.thrown("check")
 def _checked(position: Position, throw: Throw) -> Grounds:
     _, who, of, result = map(str, position.frames[-1])
     total = throw.sum + position.result(result).check

@@ -10,16 +10,17 @@ The table has one word for each effect.
 from collections.abc import Callable
 
 from pnp.games.cassino.chapters.weather import WEATHER
-from pnp.games.cassino.ground.flow import played, wait
+from pnp.games.cassino.ground.flow import chapter, played
 from pnp.games.cassino.ground.moves import Aim, Use
 from pnp.games.cassino.ground.pieces import AXIS, Event
 from pnp.games.cassino.ground.position import Gift, Position
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.registers import ByName
 from pnp.rules.ruling import Fact, Grounds, Objection
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 EVENT: Frame = ("event",)
 GIFTS = {"aircraft": "aircraft", "barrage": "barrage", "path": "clear path"}
@@ -28,8 +29,12 @@ DOES = ByName[Callable[[Position, Event], None]]()
 """Per word of the table, the function of the event."""
 
 
-@wait("event", "the game waits for the random event roll", "Events 1", dice=2)
-@case("Events 1")
+@CHAPTER.wait(
+    "event",
+    "Events 1",
+    dice=2,
+    then=("the game waits for the random event roll", "Events 1"),
+)
 def event(position: Position, throw: Throw) -> None:
     """The event of the table happens."""
     found = position.tables.events[throw.sum]
@@ -37,7 +42,7 @@ def event(position: Position, throw: Throw) -> None:
     DOES[found.does](position, found)
 
 
-@thrown("event")
+@CHAPTER.thrown("event")
 def _thrown(position: Position, throw: Throw) -> Grounds:
     found = position.tables.events[throw.sum]
     return ("Events 1", _case(found)), (("sum", throw.sum), ("event", found.name))
@@ -96,7 +101,7 @@ def _now(position: Position) -> Event:
     return sniper(position, int(position.frames[-1][1]))
 
 
-@rule("Events 3", "Events 11")
+@CHAPTER.rule("Events 3", "Events 11")
 def is_dead_already(position: Position, move: Aim) -> Objection | None:
     """An eliminated leader cannot be a target again."""
     if not position.frames or position.frames[-1][0] != "sniper":
@@ -111,8 +116,14 @@ def is_dead_already(position: Position, move: Aim) -> Objection | None:
     )
 
 
-@wait("sniper", "the {side} sniper takes aim", "Events 3", "Events 11")
-@case("Events 3", "Events 11", "R20", "R21")
+@CHAPTER.wait(
+    "sniper",
+    "Events 3",
+    "Events 11",
+    "R20",
+    "R21",
+    then=("the {side} sniper takes aim", "Events 3", "Events 11"),
+)
 def aim(position: Position, move: Aim, side: int) -> None:
     """Two dice for the leader; without a target, nothing happens, or another event."""
     if move.leader:
@@ -121,7 +132,7 @@ def aim(position: Position, move: Aim, side: int) -> None:
         position.frames.append(EVENT)
 
 
-@grounds
+@CHAPTER.grounds()
 def _aims(position: Position, move: Aim) -> Grounds:
     found = _now(position)
     if not move.leader:
@@ -134,20 +145,23 @@ def _aims(position: Position, move: Aim) -> Grounds:
     return (_case(found), "R21"), facts
 
 
-@wait(
+@CHAPTER.wait(
     "shot",
-    "the game waits for the roll of the {side} sniper",
-    *("Events 3", "Events 11"),
+    "Events 3",
+    "Events 11",
     dice=2,
+    then=(
+        "the game waits for the roll of the {side} sniper",
+        *("Events 3", "Events 11"),
+    ),
 )
-@case("Events 3", "Events 11")
 def shot(position: Position, throw: Throw, side: int, leader: str) -> None:
     """The leader is eliminated, or survives."""
     if throw.sum >= sniper(position, side).kills:
         position.leaders.append((1 - side, leader))
 
 
-@thrown("shot")
+@CHAPTER.thrown("shot")
 def _shot(position: Position, throw: Throw) -> Grounds:
     found = _now(position)
     fate = "eliminated" if throw.sum >= found.kills else "alive"
@@ -165,7 +179,7 @@ def gift(position: Position, move: Use) -> Gift | None:
     return next((e for e in position.gifts if (e.side, e.what) == wanted), None)
 
 
-@rule()
+@CHAPTER.rule()
 def has_none(position: Position, move: Use) -> Objection | None:
     """A side uses only what an event has given it."""
     if gift(position, move) is not None:
@@ -196,7 +210,7 @@ def _case(event: Event) -> str:
     return f"Events {event.roll}"
 
 
-@rule("Events 5", "Events 9")
+@CHAPTER.rule("Events 5", "Events 9")
 def goes_another_way(position: Position, move: Use) -> Objection | None:
     """A clear path lets a unit move on; a German unit may dig in instead."""
     axis = position.side(move.side).index == AXIS
@@ -228,7 +242,7 @@ def use(position: Position, move: Use) -> None:
         del position.gifts[at]
 
 
-@grounds
+@CHAPTER.grounds()
 def _uses(position: Position, move: Use) -> Grounds:
     used = gift(position, move)
     facts: tuple[Fact, ...] = ()

@@ -1,13 +1,14 @@
 """Friendly Fire: a die for friends beside a bombarded hex; on steep slopes more hit."""
 
-from pnp.games.cassino.ground.flow import played, wait
+from pnp.games.cassino.ground.flow import chapter, played
 from pnp.games.cassino.ground.moves import Bombard
 from pnp.games.cassino.ground.pieces import AXIS
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.citation import case
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.ruling import Grounds, Objection
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 ALLIES = ("us_infantry", "allied_infantry")
 """The forces "Allied" means, if it is not everybody on that side (R18)."""
@@ -51,18 +52,18 @@ def bombard(position: Position, move: Bombard) -> None:
     position.frames.append(frame)
 
 
-@wait(
+@CHAPTER.wait(
     "friendly",
-    "the game waits for the friendly fire roll beside {what}",
     "Series 9.52",
+    "Friendly Fire 1",
     dice=lambda *frame: frame[-1],
+    then=("the game waits for the friendly fire roll beside {what}", "Series 9.52"),
 )
-@case("Series 9.52", "Friendly Fire 1")
 def fallen_short(_position: Position, _throw: Throw, *_friendly: int | str) -> None:
     """Friends that are hit take the effect of the bombardment, by the base game."""
 
 
-@rule("Series 9.52", "R29")
+@CHAPTER.rule("Series 9.52", "R29")
 def spares_everybody(position: Position, move: Bombard) -> Objection | None:
     """Friendly fire has 1 to ``MOST`` dice: friends are beside the target."""
     if 0 < move.dice <= MOST:
@@ -94,7 +95,7 @@ def _cases(position: Position, side: int, terrain: int) -> tuple[str, ...]:
     return tuple(cases)
 
 
-@grounds
+@CHAPTER.grounds()
 def _bombard(position: Position, move: Bombard) -> Grounds:
     at = position.side(move.side).index, position.terrain(move.terrain).index
     hits = highest(position, *at)
@@ -102,7 +103,7 @@ def _bombard(position: Position, move: Bombard) -> Grounds:
     return _cases(position, *at), facts
 
 
-@thrown("friendly")
+@CHAPTER.thrown("friendly")
 def _fallen_short(position: Position, throw: Throw) -> Grounds:
     _, _, side, terrain, _ = position.frames[-1]
     at = int(side), int(terrain)

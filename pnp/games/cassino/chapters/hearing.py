@@ -10,13 +10,16 @@ from pnp.games.cassino.chapters import (
     striking,
     weather,
 )
-from pnp.games.cassino.ground.flow import AWAITED, FLOW
+from pnp.games.cassino.ground.flow import FLOW
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.hearing import Hearing
 
-CHAPTERS = (
-    *(opening, sequence, cohesion, friendly_fire),
-    *(assault, striking, events, weather),
+CHAPTERS = tuple(
+    each.CHAPTER
+    for each in (
+        *(opening, sequence, cohesion, friendly_fire),
+        *(assault, striking, events, weather),
+    )
 )
 
 
@@ -25,7 +28,7 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     if not position.frames:
         return "the scenario is over", ("Opening",)
     name, *parts = position.frames[-1]
-    clause, cases, _ = AWAITED[str(name)]
+    clause, cases = FLOW.clauses[name]
     if (name,) == weather.FOG:
         cases = (*weather.of_the_fog(position), "R26")
     if "{side}" in clause:
@@ -46,10 +49,5 @@ def _called(position: Position, name: str) -> str:
     return name
 
 
-def no_dice(position: Position) -> str:
-    """Return what to write instead of dice, when the game waits for no dice."""
-    return AWAITED[str(position.frames[-1][0])].no_dice if position.frames else ""
-
-
-rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, no_dice=no_dice).rule_on
+rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited).rule_on
 """Hear every rule on a move or a roll; the position does not change."""

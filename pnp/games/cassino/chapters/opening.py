@@ -13,7 +13,7 @@ anything, and a session changes only those in a campaign.
 
 from collections.abc import Mapping, Sequence
 
-from pnp.games.cassino.ground.flow import DEEDS, played, wait
+from pnp.games.cassino.ground.flow import DEEDS, chapter, played
 from pnp.games.cassino.ground.moves import (
     RULE_OF,
     Begin,
@@ -31,10 +31,11 @@ from pnp.games.cassino.ground.tables import Tables
 from pnp.model.game import Game
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
-from pnp.rules.hearing import grounds, rule
 from pnp.rules.ledger import Ledger
 from pnp.rules.phrases import listed
 from pnp.rules.ruling import Grounds, Objection
+
+CHAPTER = chapter()
 
 SCENE: Frame = ("scene",)
 DAWN: Frame = ("dawn",)
@@ -74,7 +75,7 @@ def not_in_play(position: Position | Ledger, name: str) -> Objection | None:
     )
 
 
-@rule(
+@CHAPTER.rule(
     *("Opening", "FLM 1", "Set-up 1", "Mines 1"),
     *("Tactical Assault 1", "Events 1", "Weather 1"),
 )
@@ -86,11 +87,10 @@ def is_not_agreed(position: Position, move: OfARule) -> Objection | None:
 # The scene
 
 
-@wait(
+@CHAPTER.wait(
     "scene",
-    "the scene is not set yet",
-    "Opening",
-    no_dice="set the scene and write begin; then roll for its first turn",
+    then=("the scene is not set yet", "Opening"),
+    instead="set the scene and write begin; then roll for its first turn",
 )
 def told(position: Position, move: Preparing) -> None:
     """Play one ply of the scene; more may follow, until ``begin``."""
@@ -105,14 +105,14 @@ def scene(position: Position, move: Scene) -> None:
     position.night = int(move.time == "night")
 
 
-@grounds
+@CHAPTER.grounds()
 def _scene(position: Position, move: Scene) -> Grounds:
     usual = "night_sight" if move.time == "night" else "day_sight"
     spotting = move.sight or position.numbers[usual]
     return ("Series spotting", "Weather 1"), (("spotting", spotting),)
 
 
-@rule("Opening", "Weather 1")
+@CHAPTER.rule("Opening", "Weather 1")
 def has_no_scene(position: Position, _move: Begin) -> Objection | None:
     """The scene needs a month, and day or night, before the first turn."""
     if position.month:
@@ -124,7 +124,7 @@ def has_no_scene(position: Position, _move: Begin) -> Objection | None:
     )
 
 
-@rule("Opening", "Series initiative")
+@CHAPTER.rule("Opening", "Series initiative")
 def has_one_side(position: Position, _move: Begin) -> Objection | None:
     """Both sides must be mustered before the first turn."""
     sides = position.tables.sides
@@ -145,7 +145,7 @@ def begin(position: Position, _move: Begin) -> None:
     position.frames[-1:] = [DAWN]
 
 
-@grounds
+@CHAPTER.grounds()
 def _begin(position: Position, _move: Begin) -> Grounds:
     sides = position.tables.sides
     return ("Opening",), tuple((e.name, position.initiative[e.index]) for e in sides)
@@ -154,7 +154,7 @@ def _begin(position: Position, _move: Begin) -> Grounds:
 # Who is there
 
 
-@rule("Cohesion table")
+@CHAPTER.rule("Cohesion table")
 def fights_for_the_other_side(position: Position, move: Muster) -> Objection | None:
     """A side musters only its own forces and formations."""
     tables, side = position.tables, position.side(move.side)
@@ -174,7 +174,7 @@ def fights_for_the_other_side(position: Position, move: Muster) -> Objection | N
     )
 
 
-@rule("Series initiative")
+@CHAPTER.rule("Series initiative")
 def says_nothing(position: Position, move: Muster) -> Objection | None:
     """A side has some initiative, or at least a force with an initiative of 0."""
     if move.initiative > 0 or (move.initiative == 0 and move.who):
@@ -196,7 +196,7 @@ def muster(position: Position, move: Muster) -> None:
     position.present[side] = formations(position.tables, move.who)
 
 
-@grounds
+@CHAPTER.grounds()
 def _muster(position: Position, move: Muster) -> Grounds:
     there = (position.tables.forces[f] for f in forces(position.tables, move.who))
     morale = tuple((f.name, f"{f.bands[0][0]}/{f.bands[0][1]}") for f in there)
@@ -248,7 +248,7 @@ def is_there(position: Position, formation: Formation) -> bool:
 # FLM: the owner takes an ordinary Engineer or Sapper unit instead
 
 
-@rule("FLM 1", "R17")
+@CHAPTER.rule("FLM 1", "R17")
 def comes_too_late(position: Position, _move: Swap) -> Objection | None:
     """Units are exchanged before set-up, unless it may be at any time (R17)."""
     if position.phase == "scene" or position.settings["flm_swap"] == "any time":
@@ -266,7 +266,7 @@ def swap(position: Position, move: Swap) -> None:
     position.exchanged[position.side(move.side).index] += 1
 
 
-@grounds
+@CHAPTER.grounds()
 def _swap(position: Position, move: Swap) -> Grounds:
     so_far = position.exchanged[position.side(move.side).index]
     return ("FLM 1", "R17"), (("exchanged", so_far + 1),)
@@ -275,7 +275,7 @@ def _swap(position: Position, move: Swap) -> Grounds:
 # Battle set-up: attackers who begin beside the defenders
 
 
-@rule("Set-up 1")
+@CHAPTER.rule("Set-up 1")
 def is_too_near(position: Position, move: SetUp) -> Objection | None:
     """Attackers set up only beside towns, and hexes that dig their defenders in."""
     beside = position.terrain(move.terrain)
@@ -289,7 +289,7 @@ def is_too_near(position: Position, move: SetUp) -> Objection | None:
     )
 
 
-@rule("Set-up 1")
+@CHAPTER.rule("Set-up 1")
 def stands_among_them(_position: Position, move: SetUp) -> Objection | None:
     """Attackers set up beside the defenders, not in their hex."""
     if move.hex != move.beside:
@@ -306,7 +306,7 @@ def set_up(_position: Position, _move: SetUp) -> None:
     """The units start there; the board is the players', so nothing is stored."""
 
 
-@grounds
+@CHAPTER.grounds()
 def _set_up(position: Position, move: SetUp) -> Grounds:
     return ("Set-up 1",), (("beside", position.terrain(move.terrain).name),)
 
@@ -329,7 +329,7 @@ def against(position: Position, factors: int) -> tuple[int, int]:
     return factors, factors // 2
 
 
-@rule("Mines 2")
+@CHAPTER.rule("Mines 2")
 def clears_nothing(position: Position, move: Mines) -> Objection | None:
     """Only mines that were there can be gone."""
     return no_mines(move, position.mines)
@@ -346,7 +346,7 @@ def no_mines(move: Mines, known: Mapping[str, int]) -> Objection | None:
     )
 
 
-@rule("Mines 1")
+@CHAPTER.rule("Mines 1")
 def lays_too_many(_position: Position, move: Mines) -> Objection | None:
     """A hex has from 0 to ``MOST`` factors."""
     if 0 <= move.factors <= MOST:
@@ -367,7 +367,7 @@ def lay(position: Position, move: Mines) -> None:
         del position.mines[move.hex]
 
 
-@grounds
+@CHAPTER.grounds()
 def of_mines(position: Position, move: Mines) -> Grounds:
     """Return the values of mines that are laid, or those that are left."""
     personnel, vehicles = against(position, move.factors)

@@ -11,17 +11,18 @@ from pnp.games.cassino.chapters.cohesion import counted, lost
 from pnp.games.cassino.chapters.events import EVENT, forget
 from pnp.games.cassino.chapters.opening import DAWN
 from pnp.games.cassino.chapters.weather import FOG, count_down
-from pnp.games.cassino.ground.flow import DEEDS, played, step, wait
+from pnp.games.cassino.ground.flow import DEEDS, chapter, played
 from pnp.games.cassino.ground.moves import Finish, Next, OfATurn
 from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NONE
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
-from pnp.rules.hearing import grounds, thrown
 from pnp.rules.package import Point, Score
 from pnp.rules.pending import Result
 from pnp.rules.ruling import Fact, Grounds
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 TURN: Frame = ("turn",)
 DRAWN = "drawn"
@@ -33,8 +34,7 @@ LEVELS = {
 """Per way to end, the victory in words."""
 
 
-@step("dawn")
-@case("Series initiative", "Weather Day 5")
+@CHAPTER.step("dawn", "Series initiative", "Weather Day 5")
 def dawn(position: Position) -> None:
     """The clocks move on by a turn; then roll for the fog, and for the initiative."""
     position.turn += 1
@@ -50,10 +50,14 @@ def dawn(position: Position) -> None:
 # The initiative
 
 
-@wait(
-    "initiative", "the game waits for the initiative roll", "Series initiative", dice=2
+@CHAPTER.wait(
+    "initiative",
+    "Series initiative",
+    "Events 1",
+    "R19",
+    dice=2,
+    then=("the game waits for the initiative roll", "Series initiative"),
 )
-@case("Series initiative", "Events 1", "R19")
 def initiative(position: Position, throw: Throw, again: int) -> None:
     """One side has the initiative, or both roll again; a double brings an event too."""
     axis, allied = totals(position, throw)
@@ -88,7 +92,7 @@ def brings_event(position: Position, throw: Throw, again: int) -> bool:
     return position.in_play("events") and first and len(set(throw.dice)) == 1
 
 
-@thrown("initiative")
+@CHAPTER.thrown("initiative")
 def _initiative(position: Position, throw: Throw) -> Grounds:
     again = int(position.frames[-1][1])
     axis, allied = totals(position, throw)
@@ -105,13 +109,12 @@ def _initiative(position: Position, throw: Throw) -> Grounds:
 # A turn, and its end
 
 
-@wait(
+@CHAPTER.wait(
     "turn",
-    "both sides play",
     "Opening",
-    no_dice="write what happens: ? lists what you can write; next ends the turn",
+    then=("both sides play", "Opening"),
+    instead="write what happens: ? lists what you can write; next ends the turn",
 )
-@case("Opening")
 def told(position: Position, move: OfATurn) -> None:
     """Play one ply; the turn goes on."""
     position.frames.append(TURN)
@@ -143,7 +146,7 @@ def finish(position: Position, move: Finish) -> None:
     position.frames.clear()
 
 
-@grounds
+@CHAPTER.grounds()
 def _finish(position: Position, _move: Finish) -> Grounds:
     return ("Opening",), (("turn", position.turn),)
 

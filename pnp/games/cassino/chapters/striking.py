@@ -4,17 +4,18 @@ It is used only with the setting ``chart``; its results count like any other res
 """
 
 from pnp.games.cassino.chapters import advantage, assault
-from pnp.games.cassino.ground.flow import played, wait
+from pnp.games.cassino.ground.flow import chapter, played
 from pnp.games.cassino.ground.moves import Strike
 from pnp.games.cassino.ground.pieces import ALLIED, AXIS, NOBODY, NONE
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.citation import case
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.ruling import Fact, Grounds, Objection
 from pnp.rules.throw import Throw
 
+CHAPTER = chapter()
 
-@rule("R33")
+
+@CHAPTER.rule("R33")
 def has_a_chart_of_its_own(position: Position, move: Strike) -> Objection | None:
     """Results come from the base game's chart, unless the stand-in is agreed."""
     if position.settings["chart"] == "stand-in":
@@ -27,7 +28,7 @@ def has_a_chart_of_its_own(position: Position, move: Strike) -> Objection | None
     )
 
 
-@rule("R33", "R9")
+@CHAPTER.rule("R33", "R9")
 def strikes_nobody(_position: Position, move: Strike) -> Objection | None:
     """At least one side has strength to attack, and no strength is below 0."""
     if max(move.axis, move.allied) > 0 and min(move.axis, move.allied) >= 0:
@@ -45,7 +46,7 @@ def strike(position: Position, move: Strike) -> None:
     position.frames.append(("strike", move.hex, move.axis, move.allied))
 
 
-@grounds
+@CHAPTER.grounds()
 def _strike(position: Position, move: Strike) -> Grounds:
     facts: list[Fact] = []
     cases: tuple[str, ...] = ("R33",)
@@ -86,19 +87,20 @@ def strikers(_position: Position, _hex: str, axis: int, allied: int) -> int:
     return (axis > 0) + (allied > 0)
 
 
-@wait(
+@CHAPTER.wait(
     "strike",
-    "the game waits for the roll on the stand-in chart for {what}",
     "R33",
+    "R9",
+    "Tactical Assault 2",
     dice=strikers,
+    then=("the game waits for the roll on the stand-in chart for {what}", "R33"),
 )
-@case("R33", "R9", "Tactical Assault 2")
 def struck(position: Position, throw: Throw, hex: str, axis: int, allied: int) -> None:
     """The results of the chart are compared; the first die is the Axis's."""
     assault.settle(position, hex, *shown(position, throw, hex, axis, allied))
 
 
-@thrown("strike")
+@CHAPTER.thrown("strike")
 def _struck(position: Position, throw: Throw) -> Grounds:
     _, where, axis, allied = position.frames[-1]
     results = shown(position, throw, str(where), int(axis), int(allied))

@@ -8,7 +8,7 @@ own die (R3).  Another change of weather ends both (R34).
 
 from collections.abc import Iterator, Sequence
 
-from pnp.games.cassino.ground.flow import played, wait
+from pnp.games.cassino.ground.flow import chapter, played
 from pnp.games.cassino.ground.moves import (
     Act,
     Attack,
@@ -22,9 +22,10 @@ from pnp.games.cassino.ground.pieces import SPRING, Terrain, Weather
 from pnp.games.cassino.ground.position import Position
 from pnp.rules.citation import case
 from pnp.rules.flow import Frame
-from pnp.rules.hearing import grounds, rule, thrown
 from pnp.rules.ruling import Fact, Grounds, Objection
 from pnp.rules.throw import Throw
+
+CHAPTER = chapter()
 
 WEATHER: Frame = ("weather",)
 FOG: Frame = ("fog",)
@@ -39,8 +40,14 @@ def in_force(position: Position) -> Iterator[Weather]:
 # A change of weather
 
 
-@wait("weather", "the game waits for the weather roll", "Weather 1", dice=1)
-@case("Weather 1", "Weather 2", "R34")
+@CHAPTER.wait(
+    "weather",
+    "Weather 1",
+    "Weather 2",
+    "R34",
+    dice=1,
+    then=("the game waits for the weather roll", "Weather 1"),
+)
 def change(position: Position, throw: Throw) -> None:
     """The weather of the die begins, and replaces the weather and fog in force."""
     rows = [row for row in brought(position, throw.sum) if row.changes]
@@ -91,7 +98,7 @@ def stays(position: Position, held: tuple[int, int], rows: Sequence[Weather]) ->
     return any(row.farther * was < 0 for row in rows)
 
 
-@thrown("weather")
+@CHAPTER.thrown("weather")
 def _thrown(position: Position, throw: Throw) -> Grounds:
     rows, die = brought(position, throw.sum), modified(position, throw.sum)
     facts: list[Fact] = [("die", throw.sum)]
@@ -109,20 +116,25 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
     return tuple(cases), tuple(facts)
 
 
-@wait(
+@CHAPTER.wait(
     "turns",
-    "the game waits for the roll for how long the weather lasts",
-    *("Weather Day 5", "Weather Night 1"),
+    "Weather Day 5",
+    "Weather Day 6",
+    "Weather Night 1",
+    "R4",
     dice=1,
+    then=(
+        "the game waits for the roll for how long the weather lasts",
+        *("Weather Day 5", "Weather Night 1"),
+    ),
 )
-@case("Weather Day 5", "Weather Day 6", "Weather Night 1", "R4")
 def begin(position: Position, throw: Throw, row: int) -> None:
     """The weather lasts as many turns as the die; R4 decides if this turn counts."""
     more = 0 if position.settings["this_turn_counts"] == "yes" else 1
     position.weather.append((row, throw.sum + more))
 
 
-@thrown("turns")
+@CHAPTER.thrown("turns")
 def _turns(position: Position, throw: Throw) -> Grounds:
     row = position.tables.weather[int(position.frames[-1][1])]
     return (row.case, "R4"), (("weather", row.name), ("turns", throw.sum))
@@ -147,8 +159,14 @@ def _fog_falls(position: Position) -> None:
         position.frames.append(FOG)
 
 
-@wait("fog", "the game waits for the fog roll", "Weather Day 5", "R26", dice=1)
-@case("Weather Day 5", "Weather Day 6", "R3")
+@CHAPTER.wait(
+    "fog",
+    "Weather Day 5",
+    "Weather Day 6",
+    "R3",
+    dice=1,
+    then=("the game waits for the fog roll", "Weather Day 5", "R26"),
+)
 def fog(position: Position, throw: Throw) -> None:
     """The die is the spotting range in the fog this turn; the fog's own six ends it."""
     if throw.sum >= position.numbers["fog_clears"] and not _goes_with_the_rain(
@@ -159,7 +177,7 @@ def fog(position: Position, throw: Throw) -> None:
         position.fog_sight = throw.sum
 
 
-@thrown("fog")
+@CHAPTER.thrown("fog")
 def _fog(position: Position, throw: Throw) -> Grounds:
     clears = throw.sum >= position.numbers["fog_clears"]
     ends = clears and not _goes_with_the_rain(position)
@@ -193,7 +211,7 @@ def _lift_with_the_rain(position: Position) -> None:
 # Dusk and dawn
 
 
-@rule("R32")
+@CHAPTER.rule("R32")
 def is_so_already(position: Position, move: Light) -> Objection | None:
     """Dusk comes only by day, and dawn only by night."""
     if (move.time == "night") != position.night:
@@ -214,7 +232,7 @@ def turn_dark_or_light(position: Position, move: Light) -> None:
         _lift_with_the_rain(position)
 
 
-@grounds
+@CHAPTER.grounds()
 def _light(position: Position, _move: Light) -> Grounds:
     return ("Series spotting", *(("R32",) if position.weather else ())), ()
 
@@ -267,7 +285,7 @@ def snows(position: Position) -> bool:
     return any(row.snow for row in in_force(position))
 
 
-@rule("Weather Night 6")
+@CHAPTER.rule("Weather Night 6")
 def acts_in_the_snow(
     position: Position, move: Act | Attack | Bombard
 ) -> Objection | None:
@@ -277,7 +295,7 @@ def acts_in_the_snow(
     return _snowed_in(position, position.terrain(move.terrain), FORBIDDEN[deed])
 
 
-@rule("Weather Night 6")
+@CHAPTER.rule("Weather Night 6")
 def fights_in_the_snow(
     position: Position, move: Round | Strike | Leave
 ) -> Objection | None:
@@ -300,7 +318,7 @@ def act(_position: Position, _move: Act) -> None:
     """The base game decides what the act does; here a player only asks about it."""
 
 
-@grounds
+@CHAPTER.grounds()
 def _act(position: Position, move: Act) -> Grounds:
     high = position.terrain(move.terrain).high
     facts: list[Fact] = [("spotting", sight(position, high=high))]

@@ -4,7 +4,7 @@ These rules are checked for every action. A rule for one kind of action alone is
 that action's chapter.
 """
 
-from typing import Any, get_args
+from typing import get_args
 
 from pnp.games.castle_itter.ground.flow import chapter
 from pnp.games.castle_itter.ground.moves import Action, Move, Pass, Place, Recover
@@ -20,6 +20,10 @@ PLAYED = Deeds()
 played = PLAYED.played
 
 
+CHAPTER = chapter()
+
+
+@CHAPTER.part
 def actor(position: Position, move: Action) -> Defender | None:
     """Return who takes the action; None for a Recover given by a Command."""
     if type(move) is Recover and commander(position) >= 0:
@@ -51,7 +55,7 @@ def waiting(position: Position) -> list[int]:
     ]
 
 
-def is_free(position: Position, move: Action) -> bool:
+def is_free(position: Position, move: Action | Pass) -> bool:
     """Return whether a move is within his location, which takes no action (2.4)."""
     if not isinstance(move, Move) or position.settings["moving_within"] != "free":
         return False
@@ -62,11 +66,8 @@ def is_free(position: Position, move: Action) -> bool:
     return position.location(who) == tables.posts[to].location
 
 
-CHAPTER = chapter(actor=actor)
-
-
-@CHAPTER.rule(Action, "2.1", "3.4", "p.8 Initial actions", "p.14 Reinforcements")
-def is_not_on_the_board(position: Position, actor: Defender) -> Verdict:
+@CHAPTER.rule("2.1", "3.4", "p.8 Initial actions", "p.14 Reinforcements")
+def is_not_on_the_board(position: Position, _move: Action, actor: Defender) -> Verdict:
     """A defender in the supply must be placed first; a lost defender cannot act."""
     if position.where[actor.index] >= 0:
         return None
@@ -79,9 +80,9 @@ def is_not_on_the_board(position: Position, actor: Defender) -> Verdict:
     )
 
 
-@CHAPTER.rule(Action, "2.1", "p.8 Initial actions", "p.8 French prisoners")
+@CHAPTER.rule("2.1", "p.8 Initial actions", "p.8 French prisoners")
 def waits_for_the_supply(
-    position: Position, tables: Tables, actor: Defender
+    position: Position, _move: Action, tables: Tables, actor: Defender
 ) -> Verdict:
     """Nobody acts twice, and no prisoner acts, before the supply is on the board."""
     others = waiting(position)
@@ -100,8 +101,8 @@ def waits_for_the_supply(
     )
 
 
-@CHAPTER.rule(Action, "2.1", "p.8 Initial actions")
-def interrupts(position: Position, actor: Defender) -> Verdict:
+@CHAPTER.rule("2.1", "p.8 Initial actions")
+def interrupts(position: Position, _move: Action, actor: Defender) -> Verdict:
     """A defender who was just placed acts before anybody does anything else."""
     first = placed(position)
     if first in (NONE, actor.index):
@@ -112,7 +113,7 @@ def interrupts(position: Position, actor: Defender) -> Verdict:
     )
 
 
-@CHAPTER.rule(Action, "2.0", "p.8 Actions")
+@CHAPTER.rule("2.0", "p.8 Actions")
 def has_acted(position: Position, move: Action, actor: Defender) -> Verdict:
     """No defender takes more than one action a turn."""
     if not position.acted[actor.index] or is_free(position, move):
@@ -124,8 +125,8 @@ def has_acted(position: Position, move: Action, actor: Defender) -> Verdict:
     )
 
 
-@CHAPTER.rule(Action, "2.7", "p.12 Command")
-def was_helped(position: Position, actor: Defender) -> Verdict:
+@CHAPTER.rule("2.7", "p.12 Command")
+def was_helped(position: Position, _move: Action, actor: Defender) -> Verdict:
     """A defender helped by a Command takes no action of his own that turn."""
     if not position.commanded[actor.index]:
         return None
@@ -135,7 +136,7 @@ def was_helped(position: Position, actor: Defender) -> Verdict:
     )
 
 
-@CHAPTER.rule(Action, "2.6", "p.12 Recover", "p.12 Remove Suppression")
+@CHAPTER.rule("2.6", "p.12 Recover", "p.12 Remove Suppression")
 def is_spent(position: Position, move: Action, actor: Defender) -> Verdict:
     """An exhausted or disrupted defender can only recover."""
     exhausted = position.exhausted[actor.index]
@@ -174,22 +175,16 @@ def finish(position: Position, who: int, *, exhausts: bool) -> None:
         position.exhausted[who] = 1
 
 
-@CHAPTER.wait(
-    "action",
-    by=(Place, *ACTIONS, Pass),
-    then=("next a defender acts", "2.0", "p.8 Actions"),
-)
-def act(position: Position, move: Any) -> None:
+@CHAPTER.wait("action", then=("next a defender acts", "2.0", "p.8 Actions"))
+def act(position: Position, move: Place | Action | Pass) -> None:
     """Carry out an action, a move within a location, an entry or a pass."""
     PLAYED[type(move)](position, move)
 
 
 @CHAPTER.wait(
-    "act",
-    by=(*ACTIONS, Pass),
-    then=("{} has just been placed and acts first", "2.1", "p.8 Initial actions"),
+    "act", then=("{} has just been placed and acts first", "2.1", "p.8 Initial actions")
 )
-def act_at_once(position: Position, move: Any, who: int) -> None:
+def act_at_once(position: Position, move: Action | Pass, who: int) -> None:
     """The defender just placed acts; a pass counts as his action."""
     if type(move) is Pass:
         finish(position, who, exhausts=False)

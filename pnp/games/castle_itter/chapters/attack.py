@@ -137,7 +137,7 @@ def in_sight(position: Position, who: int) -> Iterator[str]:
         yield from seen_on(position, colour)
 
 
-@CHAPTER.rule(Attack, "2.2", "1.3", "p.9", "p.7 Line of sight")
+@CHAPTER.rule("2.2", "1.3", "p.9", "p.7 Line of sight")
 def is_out_of_sight(tables: Tables, move: Attack, post: Post, at: Space) -> Verdict:
     """A defender attacks only attackers on a colour of his position."""
     if at.colour in post.colours:
@@ -151,9 +151,9 @@ def is_out_of_sight(tables: Tables, move: Attack, post: Post, at: Space) -> Verd
     )
 
 
-@CHAPTER.rule(Attack, "2.2", "p.9")
+@CHAPTER.rule("2.2", "p.9")
 def finds_nobody(
-    position: Position, who: Defender, kind: Attacker, at: Space
+    position: Position, _move: Attack, who: Defender, kind: Attacker, at: Space
 ) -> Verdict:
     """The named attacker must be on the named space."""
     if stands(position, kind.index, at.index):
@@ -166,7 +166,7 @@ def finds_nobody(
     )
 
 
-@CHAPTER.rule(Attack, "2.2", "3.1", "p.9", "R19")
+@CHAPTER.rule("2.2", "3.1", "p.9", "R19")
 def has_no_dice(
     position: Position, move: Attack, who: Defender, _post: Post
 ) -> Verdict:
@@ -215,7 +215,7 @@ def shot(position: Position, throw: Throw, *aimed: int) -> None:
     position.supply[kind] += 1
 
 
-@CHAPTER.grounds(Attack, "2.2", "p.9")
+@CHAPTER.grounds("2.2", "p.9")
 def attack_grounds(
     position: Position, move: Attack, who: Defender, kind: Attacker
 ) -> Grounds:
@@ -228,7 +228,7 @@ def attack_grounds(
     return ("2.2", "p.9", *cases), (*facts, ("dice", thrown), needs)
 
 
-@CHAPTER.grounds("attack")
+@CHAPTER.thrown("attack")
 def shot_grounds(tables: Tables, throw: Throw, *aimed: int) -> Grounds:
     """Return what a throw of an attack goes by: the face it needs, and its effect."""
     attacker = tables.attackers[aimed[1]]
@@ -279,9 +279,9 @@ def laid(position: Position, who: int, using: Using) -> int:
     return min(wanted, max(position.tables.boxed["suppression"] - lying, 0))
 
 
-@CHAPTER.rule(Suppress, "2.3", "p.10 Suppress", "R5")
+@CHAPTER.rule("2.3", "p.10 Suppress", "R5")
 def has_no_square(
-    position: Position, tables: Tables, who: Defender, post: Post
+    position: Position, _move: Suppress, tables: Tables, who: Defender, post: Post
 ) -> Verdict:
     """The board must have a square for a colour of his position."""
     if squares(position, who.index):
@@ -294,7 +294,7 @@ def has_no_square(
     )
 
 
-@CHAPTER.rule(Suppress, "2.3", "p.10 Suppress")
+@CHAPTER.rule("2.3", "p.10 Suppress")
 def strays(position: Position, move: Suppress, who: Defender) -> Verdict:
     """Markers go only on the squares of his position's colours."""
     may = [position.tables.colours[each] for each in squares(position, who.index)]
@@ -308,7 +308,7 @@ def strays(position: Position, move: Suppress, who: Defender) -> Verdict:
     )
 
 
-@CHAPTER.rule(Suppress, "2.3", "p.10 Suppress")
+@CHAPTER.rule("2.3", "p.10 Suppress")
 def is_split(position: Position, move: Suppress) -> Verdict:
     """Markers are split between two squares only if the edition allows it."""
     if len(move.markers) < 2 or position.settings["suppress_splits"] == "yes":
@@ -320,7 +320,7 @@ def is_split(position: Position, move: Suppress) -> Verdict:
     )
 
 
-@CHAPTER.rule(Suppress, "2.3", "p.10 Suppress", "setup 12", "p.5", "R7")
+@CHAPTER.rule("2.3", "p.10 Suppress", "setup 12", "p.5", "R7")
 def miscounts(
     position: Position, move: Suppress, who: Defender, _post: Post
 ) -> Verdict:
@@ -357,7 +357,7 @@ def suppress(position: Position, move: Suppress) -> None:
     finish(position, who, exhausts=True)
 
 
-@CHAPTER.grounds(Suppress, "2.3", "p.10 Suppress")
+@CHAPTER.grounds("2.3", "p.10 Suppress")
 def suppress_grounds(
     position: Position, move: Suppress, who: Defender, post: Post
 ) -> Grounds:
@@ -387,7 +387,7 @@ special = Load
 """The special action of this chapter."""
 
 
-@CHAPTER.rule(Attack | Suppress, "3.6", "p.15")
+@CHAPTER.rule("3.6", "p.15")
 def uses_no_weapon_of_his(
     position: Position, move: Attack | Suppress, who: Defender, post: Post
 ) -> Verdict:
@@ -408,7 +408,7 @@ def uses_no_weapon_of_his(
     )
 
 
-@CHAPTER.rule(Attack | Suppress, "3.6", "p.15", "R8")
+@CHAPTER.rule("3.6", "p.15", "R8")
 def fires_the_empty_cannon(
     position: Position, move: Attack | Suppress, who: Defender
 ) -> Verdict:
@@ -461,8 +461,10 @@ def unload(position: Position) -> None:
         position.loaded = 0
 
 
-@CHAPTER.rule(Load, "3.6", "p.15")
-def loads_without_crew(tables: Tables, who: Defender, post: Post) -> Verdict:
+@CHAPTER.rule("3.6", "p.15")
+def loads_without_crew(
+    _move: Load, tables: Tables, who: Defender, post: Post
+) -> Verdict:
     """Only a [T] on the loader's position can load."""
     place = _loaders_post(tables) or post
     code = place.weapon.code if place.weapon else ""
@@ -476,8 +478,8 @@ def loads_without_crew(tables: Tables, who: Defender, post: Post) -> Verdict:
     return Objection(message, remedy=f"move {who.name} to {place.id}")
 
 
-@CHAPTER.rule(Load, "3.6", "setup 11", "p.15", "p.5")
-def is_loaded(position: Position) -> Verdict:
+@CHAPTER.rule("3.6", "setup 11", "p.15", "p.5")
+def is_loaded(position: Position, _move: Load) -> Verdict:
     """There is one load marker: a loaded cannon cannot be loaded again."""
     if not position.loaded:
         return None
@@ -496,8 +498,8 @@ def load(position: Position, move: Load) -> None:
     finish(position, position.tables.defender_of[move.who], exhausts=exhausts)
 
 
-@CHAPTER.grounds(Load, "3.6", "p.15", "R1")
-def load_grounds(position: Position) -> Grounds:
+@CHAPTER.grounds("3.6", "p.15", "R1")
+def load_grounds(position: Position, _move: Load) -> Grounds:
     """Return the cases: loading is an action and exhausts, unless ruled not to."""
     exhausts = position.settings["load_exhausts"]
     return ("3.6", "p.15", "R1"), (("exhausts", exhausts),)

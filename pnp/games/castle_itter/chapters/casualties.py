@@ -88,11 +88,7 @@ def fallen(
 
 
 @CHAPTER.wait(
-    "sacrifice",
-    "3.5",
-    "R27",
-    by=Answer,
-    then=("first you decide on a Sacrifice for {}", "3.5"),
+    "sacrifice", "3.5", "R27", then=("first you decide on a Sacrifice for {}", "3.5")
 )
 def sacrifice(
     position: Position, move: Answer, dying: int, saviour: int, cause: int
@@ -184,7 +180,7 @@ def _last(position: Position, defender: int) -> int:
 # Objections to an answer
 
 
-@CHAPTER.rule(Answer, "3.5", during="sacrifice")
+@CHAPTER.rule("3.5", during="sacrifice")
 def names_another(
     tables: Tables, move: Answer, _dying: int, saviour: int, _cause: int
 ) -> Verdict:
@@ -197,7 +193,7 @@ def names_another(
     )
 
 
-@CHAPTER.grounds(Answer, during="sacrifice")
+@CHAPTER.grounds(during="sacrifice")
 def answer_grounds(tables: Tables, move: Answer, dying: int, *_: int) -> Grounds:
     """Return who is saved."""
     gives = isinstance(move, Sacrifice)

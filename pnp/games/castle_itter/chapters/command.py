@@ -19,18 +19,20 @@ from pnp.rules.ruling import Grounds, Objection, Verdict
 COMMAND = "C"
 
 
-def _giver(position: Position, _move: Recover) -> Defender | None:
+CHAPTER = chapter()
+
+
+@CHAPTER.part
+def giver(position: Position, _move: Recover) -> Defender | None:
     """Return who gives a Recover by Command; None if it is his own action."""
     found = commander(position)
     return position.tables.defenders[found] if found >= 0 else None
 
 
-CHAPTER = chapter(giver=_giver)
-
 # 2.6 Recover
 
 
-@CHAPTER.rule(Recover, "2.6", "2.7", "p.12 Recover", "p.12 Remove Suppression")
+@CHAPTER.rule("2.6", "2.7", "p.12 Recover", "p.12 Remove Suppression")
 def has_nothing_to_recover(position: Position, move: Recover, who: Defender) -> Verdict:
     """An exhausted defender can be turned up; a marked defender can lose his marker."""
     turns = move.of == "exhaustion"
@@ -47,9 +49,7 @@ def has_nothing_to_recover(position: Position, move: Recover, who: Defender) -> 
     )
 
 
-@CHAPTER.rule(
-    Recover, "2.6", "2.7", "p.12 Recover", "p.12 Remove Suppression", "p.12 Command"
-)
+@CHAPTER.rule("2.6", "2.7", "p.12 Recover", "p.12 Remove Suppression", "p.12 Command")
 def turns_up_under_the_marker(
     position: Position, move: Recover, who: Defender
 ) -> Verdict:
@@ -92,8 +92,10 @@ special = Command
 """The special action of this chapter."""
 
 
-@CHAPTER.rule(Recover, "2.7", "p.12 Command", "R11")
-def is_elsewhere(position: Position, giver: Defender, who: Defender) -> Verdict:
+@CHAPTER.rule("2.7", "p.12 Command", "R11")
+def is_elsewhere(
+    position: Position, _move: Recover, giver: Defender, who: Defender
+) -> Verdict:
     """A Command reaches only defenders in the commander's location."""
     here = position.location(giver.index)
     if position.location(who.index) == here:
@@ -109,8 +111,10 @@ def is_elsewhere(position: Position, giver: Defender, who: Defender) -> Verdict:
     return Objection(f"{who.name} is in the supply, not in a location yet")
 
 
-@CHAPTER.rule(Recover, "2.7", "p.12 Command")
-def commands_a_commander(position: Position, giver: Defender, who: Defender) -> Verdict:
+@CHAPTER.rule("2.7", "p.12 Command")
+def commands_a_commander(
+    position: Position, _move: Recover, giver: Defender, who: Defender
+) -> Verdict:
     """A Command gives no Recover to another [C]."""
     if COMMAND not in who.codes:
         return None
@@ -118,8 +122,10 @@ def commands_a_commander(position: Position, giver: Defender, who: Defender) -> 
     return Objection(message, remedy=_offer(position, giver.index))
 
 
-@CHAPTER.rule(Recover, "2.7")
-def helps_who_has_acted(position: Position, giver: Defender, who: Defender) -> Verdict:
+@CHAPTER.rule("2.7")
+def helps_who_has_acted(
+    position: Position, _move: Recover, giver: Defender, who: Defender
+) -> Verdict:
     """No Recover goes to a defender with an action marker; the draft allows it."""
     if not position.acted[who.index] or who == giver:
         return None
@@ -127,9 +133,9 @@ def helps_who_has_acted(position: Position, giver: Defender, who: Defender) -> V
     return Objection(message, remedy=_offer(position, giver.index))
 
 
-@CHAPTER.rule(Recover, "2.1", "2.7", "p.12 Command", "R12")
+@CHAPTER.rule("2.1", "2.7", "p.12 Command", "R12")
 def helps_a_waiting_prisoner(
-    position: Position, _giver: Defender, who: Defender
+    position: Position, _move: Recover, _giver: Defender, who: Defender
 ) -> Verdict:
     """A prisoner who may not act yet can be helped, unless a ruling forbids it."""
     left = len(waiting(position))
@@ -143,9 +149,9 @@ def helps_a_waiting_prisoner(
     )
 
 
-@CHAPTER.rule(Recover, "2.7", "setup 9", "R7")
+@CHAPTER.rule("2.7", "setup 9", "R7")
 def finds_no_command_marker(
-    position: Position, _giver: Defender, who: Defender
+    position: Position, _move: Recover, _giver: Defender, who: Defender
 ) -> Verdict:
     """The box does not limit command markers, unless a ruling makes it a limit."""
     if position.commanded[who.index] or _has_marker(position):
@@ -165,8 +171,8 @@ def _has_marker(position: Position) -> bool:
     return sum(position.commanded) < boxed
 
 
-@CHAPTER.rule(Command, "2.7", "p.12 Command")
-def has_no_command(tables: Tables, who: Defender) -> Verdict:
+@CHAPTER.rule("2.7", "p.12 Command")
+def has_no_command(_move: Command, tables: Tables, who: Defender) -> Verdict:
     """Only a [C] commands."""
     if COMMAND in who.codes:
         return None
@@ -177,8 +183,10 @@ def has_no_command(tables: Tables, who: Defender) -> Verdict:
     )
 
 
-@CHAPTER.rule(Command, "2.7", "p.12 Command", "R48")
-def helps_nobody(position: Position, who: Defender, here: Location) -> Verdict:
+@CHAPTER.rule("2.7", "p.12 Command", "R48")
+def helps_nobody(
+    position: Position, _move: Command, who: Defender, here: Location
+) -> Verdict:
     """Somebody must be able to use a Recover, unless a ruling drops the condition."""
     if next(to_help(position, who.index), None):
         return None
@@ -226,11 +234,7 @@ def command(position: Position, move: Command) -> None:
         position.frames.append(("commanding", who, recovers))
 
 
-@CHAPTER.wait(
-    "commanding",
-    by=Recover | Enough,
-    then=("{} gives Recovers", "2.7", "p.12 Command"),
-)
+@CHAPTER.wait("commanding", then=("{} gives Recovers", "2.7", "p.12 Command"))
 def give(position: Position, move: Recover | Enough, giver: int, left: int) -> None:
     """Give one Recover of a Command, then await the next if anybody needs it."""
     if isinstance(move, Enough):
@@ -240,21 +244,21 @@ def give(position: Position, move: Recover | Enough, giver: int, left: int) -> N
         position.frames.append(("commanding", giver, left - 1))
 
 
-@CHAPTER.grounds(Recover)
+@CHAPTER.grounds()
 def recover_grounds(position: Position, move: Recover, who: Defender) -> Grounds:
     """Return what a Recover goes by: an action, or one Recover of a Command."""
     page = "p.12 Recover" if move.of == "exhaustion" else "p.12 Remove Suppression"
-    giver = _giver(position, move)
-    if giver is None:
+    by = giver(position, move)
+    if by is None:
         return ("2.6", page), (("exhausts", "no"),)
     early = ("R12",) if who.french and waiting(position) else ()
     left = int(position.frames[-1][2]) - 1
-    facts = (("Command of", giver.name), ("Recovers left", left))
+    facts = (("Command of", by.name), ("Recovers left", left))
     return ("2.6", "2.7", page, "p.12 Command", *early), facts
 
 
-@CHAPTER.grounds(Command)
-def command_grounds(position: Position, who: Defender) -> Grounds:
+@CHAPTER.grounds()
+def command_grounds(position: Position, _move: Command, who: Defender) -> Grounds:
     """Return how many Recovers a Command gives; none if it can help nobody."""
     if next(to_help(position, who.index), None) is None:
         return ("2.7", "p.12 Command", "R48"), (("Recovers", 0),)
@@ -262,7 +266,7 @@ def command_grounds(position: Position, who: Defender) -> Grounds:
     return ("2.7", "p.12 Command"), (("Recovers", recovers),)
 
 
-@CHAPTER.grounds(Enough, during="commanding")
-def enough_grounds(_giver: int, left: int) -> Grounds:
+@CHAPTER.grounds(during="commanding")
+def enough_grounds(_move: Enough, _commander: int, left: int) -> Grounds:
     """Return how many Recovers are not given."""
     return ("2.7", "p.12 Command"), (("Recovers not given", left),)

@@ -31,13 +31,14 @@ ESCAPE_DECKS = ("escape_deck_1", "escape_deck_2", "escape_deck_3", "escape_deck_
 """Per deck of the top discard, the number of last cards the 142nd is shuffled into."""
 
 
-def _relief(position: Position, move: Turn) -> Component | None:
+CHAPTER = chapter()
+
+
+@CHAPTER.part
+def relief(position: Position, move: Turn) -> Component | None:
     """Return the 142nd if it is the card that is turned up."""
     relief = position.tables.relief
     return relief if relief is not None and move.card == relief.id else None
-
-
-CHAPTER = chapter(relief=_relief)
 
 
 def two_players(position: Position) -> bool:
@@ -326,10 +327,10 @@ def sure(position: Position, new: int) -> list[int]:
 # Objections to the named card
 
 
-@CHAPTER.rule(Turn, "setup 5", "p.5")
+@CHAPTER.rule("setup 5", "p.5")
 def is_no_card_of_this_game(position: Position, move: Turn) -> Verdict:
     """Cards for two players or harder games are left out of other games."""
-    if move.card in position.tables.card_of or _relief(position, move):
+    if move.card in position.tables.card_of or relief(position, move):
         return None
     return Objection(
         f"this game has no card {move.card!r}",
@@ -337,8 +338,8 @@ def is_no_card_of_this_game(position: Position, move: Turn) -> Verdict:
     )
 
 
-@CHAPTER.rule(Turn, "4.0", "p.16 Three cards")
-def has_been_turned_up(position: Position, card: Card) -> Verdict:
+@CHAPTER.rule("4.0", "p.16 Three cards")
+def has_been_turned_up(position: Position, _move: Turn, card: Card) -> Verdict:
     """A discarded card does not come again."""
     if position.left[card.index]:
         return None
@@ -352,8 +353,8 @@ def has_been_turned_up(position: Position, card: Card) -> Verdict:
     )
 
 
-@CHAPTER.rule(Turn, "setup 5", "p.5")
-def is_of_another_deck(position: Position, card: Card) -> Verdict:
+@CHAPTER.rule("setup 5", "p.5")
+def is_of_another_deck(position: Position, _move: Turn, card: Card) -> Verdict:
     """The decks come in the order of their numbers."""
     decks = open_decks(position)
     if two_players(position) or card.deck in decks:
@@ -372,8 +373,8 @@ def is_of_another_deck(position: Position, card: Card) -> Verdict:
     )
 
 
-@CHAPTER.rule(Turn, "setup 6", "2.8")
-def is_not_in_the_deck(position: Position, _relief: Component) -> Verdict:
+@CHAPTER.rule("setup 6", "2.8")
+def is_not_in_the_deck(position: Position, _move: Turn, _relief: Component) -> Verdict:
     """The 142nd is beside the board until Borotra escapes."""
     if position.relief:
         return None
@@ -384,8 +385,8 @@ def is_not_in_the_deck(position: Position, _relief: Component) -> Verdict:
     )
 
 
-@CHAPTER.rule(Turn, "2.8")
-def lies_deeper(position: Position, _relief: Component) -> Verdict:
+@CHAPTER.rule("2.8")
+def lies_deeper(position: Position, _move: Turn, _relief: Component) -> Verdict:
     """The 142nd can only be one of the last cards."""
     last, left, new = position.relief, size(position), newly_drawn(position)
     if two_players(position):
@@ -401,19 +402,19 @@ def lies_deeper(position: Position, _relief: Component) -> Verdict:
     )
 
 
-@CHAPTER.rule(Turn, "6.2")
+@CHAPTER.rule("6.2")
 def is_not_the_order(position: Position, move: Turn) -> Verdict:
     """Orders are carried out as they were laid, from the top."""
     if not two_players(position) or not position.dealt or not position.orders:
         return None
-    known = move.card in position.tables.card_of or _relief(position, move)
+    known = move.card in position.tables.card_of or relief(position, move)
     if not known or index(position, move.card) == position.orders[0]:
         return None
     return Objection("it is not the order on top")
 
 
-@CHAPTER.rule(Turn, "6.2")
-def was_not_drawn(position: Position, card: Card) -> Verdict:
+@CHAPTER.rule("6.2")
+def was_not_drawn(position: Position, _move: Turn, card: Card) -> Verdict:
     """Orders are cards that were drawn before they were laid."""
     if position.dealt or not two_players(position):
         return None
@@ -430,8 +431,8 @@ def was_not_drawn(position: Position, card: Card) -> Verdict:
     )
 
 
-@CHAPTER.rule(Turn, "6.2")
-def takes_the_place_of_another(position: Position, card: Card) -> Verdict:
+@CHAPTER.rule("6.2")
+def takes_the_place_of_another(position: Position, _move: Turn, card: Card) -> Verdict:
     """A forced card is among the orders as soon as it is drawn."""
     if position.dealt or not two_players(position):
         return None
@@ -454,7 +455,7 @@ def _blended(position: Position, new: int) -> bool:
     return may_hold_relief(position, new) and spans(position)
 
 
-@CHAPTER.grounds(Turn)
+@CHAPTER.grounds()
 def turn_grounds(position: Position, move: Turn) -> Grounds:
     """Return the cases of a card turned up: 4.0, and 6.2 for an SS player's order."""
     also = ("6.2",) if two_players(position) else ()

@@ -154,9 +154,7 @@ def battery(position: Position, space: int, *left: int) -> None:
         _fire(position, strongest, space, left)
 
 
-@CHAPTER.wait(
-    "fire guns", "4.4", "R36", by=Fire, then=(NEXT[0].format("gun"), *NEXT[1:])
-)
+@CHAPTER.wait("fire guns", "4.4", "R36", then=(NEXT[0].format("gun"), *NEXT[1:]))
 def fire_guns(position: Position, move: Fire, space: int, *left: int) -> None:
     """The named kind fires next."""
     attackers = position.tables.attackers
@@ -173,7 +171,7 @@ def _fire(position: Position, kind: int, space: int, left: tuple[int, ...]) -> N
     aim(position, kind, space, 0)
 
 
-@CHAPTER.rule(Fire, "4.4", "p.20 SS Squads", "R36", during="fire guns")
+@CHAPTER.rule("4.4", "p.20 SS Squads", "R36", during="fire guns")
 def fires_out_of_order(tables: Tables, move: Fire, space: int, *left: int) -> Verdict:
     """Areas fire in order; each gun of an area fires once."""
     label = tables.spaces[space].label
@@ -223,10 +221,7 @@ def squads(position: Position, colours: int, only: int) -> None:
 
 
 @CHAPTER.wait(
-    "fire colours",
-    "p.20 SS Squads",
-    by=Fire,
-    then=(NEXT[0].format("colour"), *NEXT[1:]),
+    "fire colours", "p.20 SS Squads", then=(NEXT[0].format("colour"), *NEXT[1:])
 )
 def fire_colours(position: Position, move: Fire, colours: int, only: int) -> None:
     """The named colour fires next."""
@@ -280,7 +275,7 @@ def squads_aim(position: Position, seen: int, defender: int, n: int) -> Wanted:
     return against(position, by, defender, n, cases(position, "4.4", "p.20 SS Squads"))
 
 
-@CHAPTER.rule(Fire, "4.4", "p.20 SS Squads", during="fire colours")
+@CHAPTER.rule("4.4", "p.20 SS Squads", during="fire colours")
 def fires_nothing(position: Position, move: Fire, colours: int, only: int) -> Verdict:
     """A colour fires once, with a strength of 1 or more, at somebody."""
     tables = position.tables
@@ -306,7 +301,7 @@ def _colour(tables: Tables, move: Fire) -> int:
     return NONE
 
 
-@CHAPTER.grounds(Fire)
+@CHAPTER.grounds()
 def fire_grounds(position: Position, move: Fire) -> Grounds:
     """Return the dice of the named colour or gun."""
     if not move.colour:

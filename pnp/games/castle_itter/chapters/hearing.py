@@ -36,8 +36,6 @@ PHASES = {
     "ss": "it is the SS Phase",
     "over": "the game is over",
 }
-CLAUSES = {wait: said for each in CHAPTERS for wait, said in each.CLAUSES.items()}
-"""What the game waits for, as a clause; ``{}`` is the defender it is about."""
 
 
 def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
@@ -66,11 +64,11 @@ def is_over(position: Position) -> bool:
 def _wait(position: Position) -> tuple[str, tuple[str, ...]]:
     """Return the clause of the wait on top, and its cases."""
     name, *parts = position.frames[-1]
-    if said := CLAUSES.get(str(name)):
-        clause, *cases = said
+    if said := FLOW.clauses.get(name):
+        clause, cases = said
         if "{}" in clause:
             clause = clause.format(position.tables.defenders[int(parts[0])].name)
-        return clause, (*cases,) or setup.by_difficulty(position.tables)
+        return clause, cases or setup.by_difficulty(position.tables)
     sought = throws.wanted(position)
     if sought is not None:
         return f"next you roll dice {sought.clause}", tuple(sought.cases)

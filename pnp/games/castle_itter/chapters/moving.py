@@ -56,7 +56,7 @@ def _empty(position: Position, location: Location) -> str:
 # 2.1 Enter
 
 
-@CHAPTER.rule(Place, "2.1", "3.4", "p.8 Initial actions", "p.14 Reinforcements")
+@CHAPTER.rule("2.1", "3.4", "p.8 Initial actions", "p.14 Reinforcements")
 def is_not_in_the_supply(position: Position, move: Place, who: Defender) -> Verdict:
     """Only a defender in the supply can be placed."""
     where = position.where[who.index]
@@ -71,9 +71,9 @@ def is_not_in_the_supply(position: Position, move: Place, who: Defender) -> Verd
     )
 
 
-@CHAPTER.rule(Place, "2.1", "setup 3", "p.8 French prisoners")
+@CHAPTER.rule("2.1", "setup 3", "p.8 French prisoners")
 def enters_outside_the_cellar(
-    position: Position, who: Defender, to: Post, there: Location
+    position: Position, _move: Place, who: Defender, to: Post, there: Location
 ) -> Verdict:
     """A French prisoner who leaves the supply enters in the Cellar."""
     if not who.french or there.moves_only_to >= 0:
@@ -102,8 +102,8 @@ def place(position: Position, move: Place) -> None:
     position.frames.append(("act", who))
 
 
-@CHAPTER.grounds(Place)
-def place_facts(position: Position, who: Defender) -> Grounds:
+@CHAPTER.grounds()
+def place_facts(position: Position, _move: Place, who: Defender) -> Grounds:
     """Return the cases of an entry, and how many are left in the supply."""
     if who.group == "reinforcement":
         return ("3.4", "p.14 Reinforcements"), ()
@@ -121,9 +121,9 @@ def entries(position: Position, who: int) -> Iterator[Place]:
 # 2.4 Move within the location
 
 
-@CHAPTER.rule(Move, "2.4", "p.10 Move within a location")
+@CHAPTER.rule("2.4", "p.10 Move within a location")
 def stays(
-    position: Position, who: Defender, post: Post, here: Location, to: Post
+    position: Position, _move: Move, who: Defender, post: Post, here: Location, to: Post
 ) -> Verdict:
     """A move leads to another position."""
     if post != to:
@@ -131,7 +131,7 @@ def stays(
     return Objection(f"{who.name} is already on {to.id}", remedy=_empty(position, here))
 
 
-@CHAPTER.rule(Move, "2.4", "p.10 Move within a location", "R3")
+@CHAPTER.rule("2.4", "p.10 Move within a location", "R3")
 def moves_after_acting(position: Position, move: Move, who: Defender) -> Verdict:
     """He moves within his location before his action, unless a ruling drops this."""
     if not position.acted[who.index] or not is_free(position, move):
@@ -145,7 +145,7 @@ def moves_after_acting(position: Position, move: Move, who: Defender) -> Verdict
     )
 
 
-@CHAPTER.rule(Move, "2.4", "p.10 Move within a location", "R46")
+@CHAPTER.rule("2.4", "p.10 Move within a location", "R46")
 def moves_within_again(position: Position, move: Move, who: Defender) -> Verdict:
     """He moves within his location once a turn, unless a ruling allows more."""
     if position.shifted[who.index] != SHIFTED or not is_free(position, move):
@@ -159,9 +159,9 @@ def moves_within_again(position: Position, move: Move, who: Defender) -> Verdict
     )
 
 
-@CHAPTER.rule(Move, "2.4", "p.10 Move within a location")
+@CHAPTER.rule("2.4", "p.10 Move within a location")
 def swaps_with_the_spent(
-    position: Position, who: Defender, here: Location, to: Post
+    position: Position, _move: Move, who: Defender, here: Location, to: Post
 ) -> Verdict:
     """Two swap if neither is exhausted, nor disrupted where that counts."""
     other = position.holder[to.index]
@@ -182,9 +182,9 @@ def swaps_with_the_spent(
 # 2.5 Move to a new location
 
 
-@CHAPTER.rule(Move, "2.5", "p.11")
+@CHAPTER.rule("2.5", "p.11")
 def leaves_the_cellar_elsewhere(
-    position: Position, here: Location, to: Post, there: Location
+    position: Position, _move: Move, here: Location, to: Post, there: Location
 ) -> Verdict:
     """From the Cellar he can move only to the Great Hall."""
     if here == there or here.moves_only_to in (NONE, there.index):
@@ -196,8 +196,10 @@ def leaves_the_cellar_elsewhere(
     )
 
 
-@CHAPTER.rule(Move, "2.5", "p.11", "R4")
-def enters_the_cellar(position: Position, here: Location, there: Location) -> Verdict:
+@CHAPTER.rule("2.5", "p.11", "R4")
+def enters_the_cellar(
+    position: Position, _move: Move, here: Location, there: Location
+) -> Verdict:
     """He can enter the Cellar from anywhere, unless a ruling forbids it."""
     ruled = position.settings["moving_into_cellar"]
     if here == there or there.moves_only_to < 0 or ruled == "any":
@@ -213,7 +215,7 @@ def enters_the_cellar(position: Position, here: Location, there: Location) -> Ve
     )
 
 
-@CHAPTER.rule(Going, "2.5", "2.1", "1.2", "p.11", "p.8 Initial actions", "p.7 Board")
+@CHAPTER.rule("2.5", "2.1", "1.2", "p.11", "p.8 Initial actions", "p.7 Board")
 def is_taken(position: Position, move: Going, to: Post, there: Location) -> Verdict:
     """A position holds one defender, and defenders swap within a location only."""
     holder = position.holder[to.index]
@@ -227,7 +229,7 @@ def is_taken(position: Position, move: Going, to: Post, there: Location) -> Verd
     )
 
 
-@CHAPTER.rule(Going, "4.2", "p.17 Besotten Jenny")
+@CHAPTER.rule("4.2", "p.17 Besotten Jenny")
 def enters_the_wreck(
     position: Position, move: Going, to: Post, there: Location
 ) -> Verdict:
@@ -248,7 +250,7 @@ def enters_the_wreck(
     )
 
 
-@CHAPTER.rule(Going, "3.6", "p.15", "R10")
+@CHAPTER.rule("3.6", "p.15", "R10")
 def is_no_crew(
     position: Position, tables: Tables, move: Going, who: Defender, to: Post
 ) -> Verdict:
@@ -289,7 +291,7 @@ def move_to(position: Position, move: Move) -> None:
         finish(position, who, exhausts=True)
 
 
-@CHAPTER.grounds(Move, "2.4", "2.5", "p.10 Move within a location", "p.11", "R2")
+@CHAPTER.grounds("2.4", "2.5", "p.10 Move within a location", "p.11", "R2")
 def move_grounds(
     position: Position, move: Move, here: Location, to: Post, there: Location
 ) -> Grounds:
@@ -318,8 +320,8 @@ special = Escape
 """The special action of this chapter."""
 
 
-@CHAPTER.rule(Escape, "2.8", "p.13")
-def is_no_runner(tables: Tables, who: Defender) -> Verdict:
+@CHAPTER.rule("2.8", "p.13")
+def is_no_runner(_move: Escape, tables: Tables, who: Defender) -> Verdict:
     """Only an [E] escapes, and that is Borotra."""
     if ESCAPE in who.codes:
         return None
@@ -330,8 +332,8 @@ def is_no_runner(tables: Tables, who: Defender) -> Verdict:
     )
 
 
-@CHAPTER.rule(Escape, "2.8", "p.13")
-def is_walled_in(tables: Tables, here: Location) -> Verdict:
+@CHAPTER.rule("2.8", "p.13")
+def is_walled_in(_move: Escape, tables: Tables, here: Location) -> Verdict:
     """Nobody escapes from the Cellar or the Great Hall."""
     if here.escape:
         return None
@@ -342,9 +344,9 @@ def is_walled_in(tables: Tables, here: Location) -> Verdict:
     )
 
 
-@CHAPTER.rule(Escape, "2.8", "p.13", "R14")
+@CHAPTER.rule("2.8", "p.13", "R14")
 def is_blocked(
-    position: Position, who: Defender, post: Post, here: Location
+    position: Position, _move: Escape, who: Defender, post: Post, here: Location
 ) -> Verdict:
     """No attacker may be on a colour of his position when his action begins."""
     watched = {each: list(seen_on(position, each)) for each in post.colours}
@@ -384,8 +386,10 @@ def _clear(position: Position, who: str, here: Location) -> str:
     return f", or move him within his location to {' or '.join(clear)}"
 
 
-@CHAPTER.rule(Escape, "2.8", "p.13", "R13")
-def sees_no_way_out(position: Position, post: Post, here: Location) -> Verdict:
+@CHAPTER.rule("2.8", "p.13", "R13")
+def sees_no_way_out(
+    position: Position, _move: Escape, post: Post, here: Location
+) -> Verdict:
     """A white position has no colour to be clear: he goes, unless ruled not to."""
     if post.colours or not here.escape:
         return None
@@ -397,8 +401,8 @@ def sees_no_way_out(position: Position, post: Post, here: Location) -> Verdict:
     )
 
 
-@CHAPTER.rule(Escape, "p.13")
-def began_elsewhere(position: Position, who: Defender) -> Verdict:
+@CHAPTER.rule("p.13")
+def began_elsewhere(position: Position, _move: Escape, who: Defender) -> Verdict:
     """In the draft, the position where his turn began counts, before any move."""
     shifted = position.shifted[who.index]
     if not shifted:
@@ -419,8 +423,8 @@ def escape(position: Position, move: Escape) -> None:
     decks.relieve(position)
 
 
-@CHAPTER.grounds(Escape)
-def escape_grounds(position: Position, post: Post) -> Grounds:
+@CHAPTER.grounds()
+def escape_grounds(position: Position, _move: Escape, post: Post) -> Grounds:
     """Return what an Escape goes by, and its effect on the SS deck."""
     colours, numbers = post.colours, position.numbers
     cases: tuple[str, ...] = ("2.8", "p.13")

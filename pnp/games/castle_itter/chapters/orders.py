@@ -20,12 +20,13 @@ from pnp.rules.ruling import Grounds, Objection, Verdict
 PLAN: Frame = ("plan",)
 
 
-def _dealt(position: Position, _move: object) -> bool | None:
+CHAPTER = chapter()
+
+
+@CHAPTER.part
+def dealt(position: Position, _move: object) -> bool | None:
     """Ask for kept cards: with real ones nobody sees the hand."""
     return bool(position.dealt) or None
-
-
-CHAPTER = chapter(dealt=_dealt)
 
 
 @case("6.2")
@@ -48,9 +49,7 @@ def plan(position: Position) -> None:
         _replenish(position)
 
 
-@CHAPTER.wait(
-    "order", "6.2", by=Order, then=("next the SS player lays his orders", "6.2")
-)
+@CHAPTER.wait("order", "6.2", then=("next the SS player lays his orders", "6.2"))
 def order(position: Position, move: Order) -> None:
     """Put the orders face down; the SS player then draws for the next turn."""
     position.orders = [NONE] * orders_to_lay(position)
@@ -102,7 +101,7 @@ def _draw(position: Position, cards: int, tactics_cards: int) -> None:
         tactics.take_up(position)
 
 
-@CHAPTER.wait("draw", "6.2", by=Draw, then=("next the SS player draws a card", "6.2"))
+@CHAPTER.wait("draw", "6.2", then=("next the SS player draws a card", "6.2"))
 def draw(position: Position, move: Draw) -> None:
     """Add a card to the SS player's hand."""
     position.hand.append(decks.index(position, move.card))
@@ -110,10 +109,7 @@ def draw(position: Position, move: Draw) -> None:
 
 
 @CHAPTER.wait(
-    "draw tactic",
-    "6.2",
-    by=Draw,
-    then=("next the SS player draws a tactics card", "6.2"),
+    "draw tactic", "6.2", then=("next the SS player draws a tactics card", "6.2")
 )
 def draw_tactic(position: Position, move: Draw) -> None:
     """Add a tactics card to the SS player's hand."""
@@ -146,15 +142,15 @@ def forced(position: Position, card: int) -> bool:
 # Objections to orders
 
 
-@CHAPTER.rule(Order, "6.2")
-def there_is_nobody_to_order(position: Position) -> Verdict:
+@CHAPTER.rule("6.2")
+def there_is_nobody_to_order(position: Position, _move: Order) -> Verdict:
     """Only a game for two has an SS player."""
     if decks.two_players(position):
         return None
     return Objection("nobody lays orders: the SS cards come from the deck")
 
 
-@CHAPTER.rule(Order, "6.2")
+@CHAPTER.rule("6.2")
 def tells_what_lies_face_down(position: Position, move: Order) -> Verdict:
     """With real cards, the orders stay secret until they are turned up."""
     if position.dealt or not (move.cards or move.tactic):
@@ -165,7 +161,7 @@ def tells_what_lies_face_down(position: Position, move: Order) -> Verdict:
     )
 
 
-@CHAPTER.rule(Order, "6.2")
+@CHAPTER.rule("6.2")
 def lays_another_number(position: Position, move: Order, _dealt: bool) -> Verdict:
     """The SS player lays the orders of a turn, or all his cards if he holds fewer."""
     wanted, named = orders_to_lay(position), len(move.cards)
@@ -179,7 +175,7 @@ def lays_another_number(position: Position, move: Order, _dealt: bool) -> Verdic
     )
 
 
-@CHAPTER.rule(Order, "6.2")
+@CHAPTER.rule("6.2")
 def is_not_in_hand(position: Position, move: Order, _dealt: bool) -> Verdict:
     """Each order must be a card of the SS player's hand."""
     holds, named = Counter(position.hand), Counter(move.cards)
@@ -201,7 +197,7 @@ def _known(position: Position, card: str) -> int:
     return position.tables.card_of.get(card, NONE)
 
 
-@CHAPTER.rule(Order, "6.2")
+@CHAPTER.rule("6.2")
 def keeps_back_what_must_be_played(
     position: Position, move: Order, _dealt: bool
 ) -> Verdict:
@@ -220,7 +216,7 @@ def keeps_back_what_must_be_played(
     )
 
 
-@CHAPTER.rule(Order, "6.2")
+@CHAPTER.rule("6.2")
 def lays_no_tactic(position: Position, move: Order, _dealt: bool) -> Verdict:
     """The SS player puts one tactics card of his hand beside the orders."""
     known = position.tables.tactic_of.get(move.tactic)
@@ -238,8 +234,8 @@ def lays_no_tactic(position: Position, move: Order, _dealt: bool) -> Verdict:
     )
 
 
-@CHAPTER.grounds(Order)
-def order_grounds(position: Position) -> Grounds:
+@CHAPTER.grounds()
+def order_grounds(position: Position, _move: Order) -> Grounds:
     """Return the case of orders, 6.2."""
     return ("6.2",), (("orders", orders_to_lay(position)),)
 
@@ -247,8 +243,8 @@ def order_grounds(position: Position) -> Grounds:
 # … and to a card drawn
 
 
-@CHAPTER.rule(Draw, "6.2")
-def the_companion_keeps_no_deck(position: Position) -> Verdict:
+@CHAPTER.rule("6.2")
+def the_companion_keeps_no_deck(position: Position, _move: Draw) -> Verdict:
     """A drawn card is named only if the companion keeps the deck.
 
     To the other player a kept deck looks like one of real cards (``record.seats``). So
@@ -261,7 +257,7 @@ def the_companion_keeps_no_deck(position: Position) -> Verdict:
     return Objection("only the SS player sees the card he draws, and nobody names it")
 
 
-@CHAPTER.rule(Draw, "6.2")
+@CHAPTER.rule("6.2")
 def is_of_the_other_pile(position: Position, move: Draw) -> Verdict:
     """SS cards are drawn first, then tactics cards."""
     wait = position.awaited()
@@ -272,7 +268,7 @@ def is_of_the_other_pile(position: Position, move: Draw) -> Verdict:
     return Objection(f"the SS player draws {wanted}, and {move.card} is not one")
 
 
-@CHAPTER.rule(Draw, "6.2")
+@CHAPTER.rule("6.2")
 def has_left_the_pile(position: Position, move: Draw, _dealt: bool) -> Verdict:
     """A card that has left the pile cannot be drawn again."""
     if _copies(position, move.card) > 0:
@@ -293,7 +289,7 @@ def _copies(position: Position, card: str) -> int:
     return copies - (position.hand + position.orders).count(known)
 
 
-@CHAPTER.rule(Draw, "6.2", "2.8", "setup 5")
+@CHAPTER.rule("6.2", "2.8", "setup 5")
 def lies_deeper_in_the_pile(position: Position, move: Draw, _dealt: bool) -> Verdict:
     """The next card is of the deck on top; the 142nd is one of the last cards."""
     if _copies(position, move.card) <= 0 or _on_top(position, move.card):
@@ -314,7 +310,7 @@ def _on_top(position: Position, card: str) -> bool:
     return known >= 0 and tables.cards[known].deck == decks.top(position)
 
 
-@CHAPTER.grounds(Draw)
-def draw_grounds(position: Position) -> Grounds:
+@CHAPTER.grounds()
+def draw_grounds(position: Position, _move: Draw) -> Grounds:
     """Return the case of a drawn card, 6.2."""
     return ("6.2",), (("cards left", decks.size(position)),)

@@ -61,7 +61,7 @@ def _charges(
     return found
 
 
-@CHAPTER.rule(Place, "2.1", "p.8 Initial actions", "R49")
+@CHAPTER.rule("2.1", "p.8 Initial actions", "R49")
 def enters_to_do_nothing(
     position: Position, move: Place, who: Defender, to: Post
 ) -> Verdict:
@@ -86,8 +86,8 @@ def _acts_from(position: Position, who: int, post: Post) -> bool:
     return an_action(there) is not None
 
 
-@CHAPTER.rule(Pass, "2.0", "2.1", "p.8 Actions", "p.8 Initial actions", "R47")
-def leaves_an_action(position: Position) -> Verdict:
+@CHAPTER.rule("2.0", "2.1", "p.8 Actions", "p.8 Initial actions", "R47")
+def leaves_an_action(position: Position, _move: Pass) -> Verdict:
     """Actions are taken as long as one is possible, unless a ruling allows a pass.
 
     A defender who was just placed always acts if he can.
@@ -113,8 +113,8 @@ def leaves_an_action(position: Position) -> Verdict:
     )
 
 
-@CHAPTER.grounds(Pass)
-def pass_grounds(position: Position) -> Grounds:
+@CHAPTER.grounds()
+def pass_grounds(position: Position, _move: Pass) -> Grounds:
     """Return how many actions are given up."""
     if actions.placed(position) >= 0:
         return ("2.1", "p.8 Initial actions"), (("actions he can take", 0),)

@@ -133,7 +133,6 @@ def full(position: Position, space: int) -> bool:
     "spend",
     "4.3",
     "p.18 Suppressing",
-    by=Spend,
     then=("first you choose how many markers you spend", "4.3", "p.18 Suppressing"),
 )
 def spend(position: Position, move: Spend, kind: int, space: int) -> None:
@@ -236,9 +235,9 @@ def run_ahead(position: Position, kind: int, space: int) -> None:
 # Objections to spending
 
 
-@CHAPTER.rule(Spend, "4.3", "p.18 Suppressing", during="spend")
+@CHAPTER.rule("4.3", "p.18 Suppressing", during="spend")
 def spends_more_than_lie_there(
-    position: Position, move: Spend, _kind: int, space: int
+    position: Position, move: Spend, _gun: int, space: int
 ) -> Verdict:
     """Markers come from the square of the area's colour, up to all that are there."""
     colour = position.tables.spaces[space].colour
@@ -253,7 +252,7 @@ def spends_more_than_lie_there(
     )
 
 
-@CHAPTER.rule(Spend, "4.3", "p.18 Suppressing")
+@CHAPTER.rule("4.3", "p.18 Suppressing")
 def spends_fewer_than_none(move: Spend) -> Verdict:
     """Zero is the fewest markers that can be spent."""
     if move.count >= 0:
@@ -261,12 +260,12 @@ def spends_fewer_than_none(move: Spend) -> Verdict:
     return Objection("you cannot spend fewer than 0 markers", remedy="spend 0")
 
 
-@CHAPTER.grounds(Spend, during="spend")
-def spend_grounds(position: Position, move: Spend, kind: int, space: int) -> Grounds:
+@CHAPTER.grounds(during="spend")
+def spend_grounds(position: Position, move: Spend, gun: int, space: int) -> Grounds:
     """Return the markers there, the dice they give, and the face they must reach."""
-    name = position.tables.attackers[kind].name
+    name = position.tables.attackers[gun].name
     return ("4.3", "p.18 Suppressing"), (
         ("markers", position.markers[position.tables.spaces[space].colour]),
         ("dice", suppression_dice(position, move.count)),
-        (f"defence of the {name}", suppressed_by(position, kind)),
+        (f"defence of the {name}", suppressed_by(position, gun)),
     )

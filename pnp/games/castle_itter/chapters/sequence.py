@@ -86,7 +86,6 @@ def cards_to_come(position: Position) -> bool:
     "p.16 Three cards",
     "5.0",
     "R40",
-    by=Turn,
     then=("next you turn up an SS card", "4.0", "p.16 Three cards"),
 )
 def card_turned_up(position: Position, move: Turn, new: int = 0) -> None:

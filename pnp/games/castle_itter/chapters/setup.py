@@ -109,7 +109,7 @@ def deal_face_down(position: Position) -> None:
     position.frames += reversed(deals)
 
 
-@CHAPTER.wait("deal", "6.1.2", "6.1.3", by=Deal, then=("next you turn up a counter",))
+@CHAPTER.wait("deal", "6.1.2", "6.1.3", then=("next you turn up a counter",))
 def turn_up(position: Position, move: Deal, area: int) -> None:
     """Turn up the counter dealt to an area."""
     put(position, area, position.tables.attacker_of[move.kind])
@@ -163,8 +163,8 @@ def deal_ways(position: Position) -> dict[Ply, int]:
 # Objections to a counter that is dealt
 
 
-@CHAPTER.rule(Deal, "6.1.2", "6.1.3")
-def is_not_among_the_dealt(tables: Tables, kind: Attacker) -> Verdict:
+@CHAPTER.rule("6.1.2", "6.1.3")
+def is_not_among_the_dealt(_move: Deal, tables: Tables, kind: Attacker) -> Verdict:
     """The counters dealt are those of the difficulty."""
     if kind.index in dict(tables.difficulty.counters):
         return None
@@ -172,8 +172,8 @@ def is_not_among_the_dealt(tables: Tables, kind: Attacker) -> Verdict:
     return Objection(message, by_difficulty(tables))
 
 
-@CHAPTER.rule(Deal, "6.1.2", "6.1.3")
-def has_all_been_dealt(position: Position, kind: Attacker) -> Verdict:
+@CHAPTER.rule("6.1.2", "6.1.3")
+def has_all_been_dealt(position: Position, _move: Deal, kind: Attacker) -> Verdict:
     """A kind has no more counters than were mixed."""
     count = dict(position.tables.difficulty.counters).get(kind.index, 0)
     if not count or kind.index in undealt(position):
@@ -186,7 +186,7 @@ def has_all_been_dealt(position: Position, kind: Attacker) -> Verdict:
     )
 
 
-@CHAPTER.rule(Deal, "6.1.2", "6.1.3", during="deal")
+@CHAPTER.rule("6.1.2", "6.1.3", during="deal")
 def is_dealt_elsewhere(tables: Tables, move: Deal, area: int) -> Verdict:
     """The areas are turned up one after the other, the lowest first."""
     label = tables.spaces[area].label
@@ -199,8 +199,8 @@ def is_dealt_elsewhere(tables: Tables, move: Deal, area: int) -> Verdict:
     )
 
 
-@CHAPTER.grounds(Deal)
-def deal_grounds(position: Position, kind: Attacker) -> Grounds:
+@CHAPTER.grounds()
+def deal_grounds(position: Position, _move: Deal, kind: Attacker) -> Grounds:
     """Return the case of dealt counters, that of the difficulty."""
     left = undealt(position).get(kind.index, 0)
     return by_difficulty(position.tables), (("left face down", left),)

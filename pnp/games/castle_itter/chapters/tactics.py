@@ -273,12 +273,7 @@ def turn_up_tactics(position: Position, new: int) -> None:
 
 
 @CHAPTER.wait(
-    "tactic",
-    "6.1.2",
-    "6.1.3",
-    "6.2",
-    by=Tactics,
-    then=("next you turn up a tactics card",),
+    "tactic", "6.1.2", "6.1.3", "6.2", then=("next you turn up a tactics card",)
 )
 def tactic_turned_up(position: Position, move: Tactics, _new: int = 0) -> None:
     """The card is in force until the next is turned up in its place."""
@@ -291,7 +286,7 @@ def tactic_turned_up(position: Position, move: Tactics, _new: int = 0) -> None:
 # Objections to a tactics card turned up
 
 
-@CHAPTER.rule(Tactics, "setup 7", "6.1")
+@CHAPTER.rule("setup 7", "6.1")
 def is_no_tactics_card(tables: Tables, move: Tactics) -> Verdict:
     """A first game has no tactics cards; a blank is not a tactics card."""
     if move.card in tables.tactic_of and tables.difficulty.tactics:
@@ -299,8 +294,8 @@ def is_no_tactics_card(tables: Tables, move: Tactics) -> Verdict:
     return Objection(f"this game has no tactics card {move.card!r}")
 
 
-@CHAPTER.rule(Tactics, "6.1.2", "6.1.3", "6.2")
-def has_been_in_play(position: Position, tactic: Tactic) -> Verdict:
+@CHAPTER.rule("6.1.2", "6.1.3", "6.2")
+def has_been_in_play(position: Position, _move: Tactics, tactic: Tactic) -> Verdict:
     """A tactics card that has left does not come again."""
     if position.t_left[tactic.index]:
         return None
@@ -312,7 +307,7 @@ def has_been_in_play(position: Position, tactic: Tactic) -> Verdict:
     )
 
 
-@CHAPTER.rule(Tactics, "6.1.2", "6.1.3", "6.2")
+@CHAPTER.rule("6.1.2", "6.1.3", "6.2")
 def is_of_another_tactics_deck(
     position: Position, move: Tactics, tactic: Tactic
 ) -> Verdict:
@@ -337,8 +332,8 @@ def is_of_another_tactics_deck(
     )
 
 
-@CHAPTER.rule(Tactics, "6.1.2", "6.1.3", "R44")
-def lies_under_another(position: Position, tactic: Tactic) -> Verdict:
+@CHAPTER.rule("6.1.2", "6.1.3", "R44")
+def lies_under_another(position: Position, _move: Tactics, tactic: Tactic) -> Verdict:
     """Unshuffled decks give their cards in order."""
     if not in_order(position):
         return None
@@ -353,8 +348,10 @@ def lies_under_another(position: Position, tactic: Tactic) -> Verdict:
     )
 
 
-@CHAPTER.rule(Tactics, "6.2")
-def is_not_the_tactic_laid(position: Position, tactic: Tactic) -> Verdict:
+@CHAPTER.rule("6.2")
+def is_not_the_tactic_laid(
+    position: Position, _move: Tactics, tactic: Tactic
+) -> Verdict:
     """Only the card beside the orders is turned up."""
     laid = position.t_order
     if not position.dealt or not laid or tactic.index == laid[0]:
@@ -362,8 +359,8 @@ def is_not_the_tactic_laid(position: Position, tactic: Tactic) -> Verdict:
     return Objection("it is not the tactics card that the SS player laid")
 
 
-@CHAPTER.grounds(Tactics)
-def tactic_grounds(position: Position) -> Grounds:
+@CHAPTER.grounds()
+def tactic_grounds(position: Position, _move: Tactics) -> Grounds:
     """Return the case of a tactics card, that of the difficulty."""
     return _cases(position), (("in play", len(position.in_play) + 1),)
 

@@ -110,7 +110,7 @@ def wanting(wait: str) -> Callable[[F], F]:
 
     def declared(described: F) -> F:
         WANTED[wait] = described  # type: ignore[assignment]
-        CHAPTER.grounds(wait)(throw_grounds)
+        CHAPTER.thrown(wait)(throw_grounds)
         return described
 
     return declared

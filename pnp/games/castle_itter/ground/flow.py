@@ -3,7 +3,6 @@
 ``referee`` imports all chapters, so every step and every wait is in the flow.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from pnp.games.castle_itter.ground.moves import Move
@@ -17,7 +16,7 @@ from pnp.games.castle_itter.ground.pieces import (
     Tactic,
 )
 from pnp.games.castle_itter.ground.position import Position
-from pnp.rules.chapter import Chapter, Found
+from pnp.rules.chapter import Chapter, Parts
 from pnp.rules.flow import Flow
 
 FLOW = Flow()
@@ -80,12 +79,12 @@ def tactic(position: Position, move: Any) -> Tactic | None:
     return None if found is None else position.tables.tactics[found]
 
 
-PARTS: Mapping[str, Found] = {
+PARTS: Parts = {
     each.__name__: each for each in (who, post, here, to, there, at, kind, card, tactic)
 }
 """What a rule may ask for, by the name of its argument."""
 
 
-def chapter(**more: Found) -> Chapter:
-    """Begin a chapter; ``more`` are parts that its own rules may ask for."""
-    return Chapter(FLOW, {**PARTS, **more})
+def chapter() -> Chapter:
+    """Begin a chapter."""
+    return Chapter(FLOW, PARTS)

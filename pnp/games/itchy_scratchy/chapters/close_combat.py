@@ -200,16 +200,16 @@ def has_lost(who: Who) -> bool:
     return _won(who, "withdraw") >= 0
 
 
-@CLOSE_COMBAT.rule(Withdraw | Stand, "Combat 13")
-def has_not_lost(who: Who) -> Objection | None:
+@CLOSE_COMBAT.rule("Combat 13")
+def has_not_lost(_move: Withdraw | Stand, who: Who) -> Objection | None:
     """Only the unit that has just lost a Close Combat withdraws or stands."""
     if has_lost(who):
         return None
     return Objection(f"{who} did not just lose a Close Combat")
 
 
-@CLOSE_COMBAT.rule(Withdraw, "Combat 13", "R16", "R35", when=has_lost)
-def withdraws_wrongly(who: Who) -> Objection | None:
+@CLOSE_COMBAT.rule("Combat 13", "R16", "R35", when=has_lost)
+def withdraws_wrongly(_move: Withdraw, who: Who) -> Objection | None:
     """A loser withdraws one area: not among enemies, nor in front of another one."""
     position, enemy = who.position, _won(who, "withdraw")
     found = bars(position, who.index, who.area, enemy)
@@ -222,7 +222,7 @@ def withdraws_wrongly(who: Who) -> Objection | None:
     return Objection(found.message, cases, remedy=remedy)
 
 
-@CLOSE_COMBAT.rule(Withdraw, "Combat 13", "R16", when=has_lost)
+@CLOSE_COMBAT.rule("Combat 13", "R16", when=has_lost)
 def turns_away(who: Who, move: Withdraw) -> Objection | None:
     """A unit that withdraws keeps facing the winner."""
     if who.away != 1:
@@ -270,8 +270,8 @@ def follow(position: Position, unit: int, area: int) -> None:
         position.frames.append(("advance", unit, area))
 
 
-@CLOSE_COMBAT.rule(Advance | Hold, "R17")
-def has_not_won(who: Who) -> Objection | None:
+@CLOSE_COMBAT.rule("R17")
+def has_not_won(_move: Advance | Hold, who: Who) -> Objection | None:
     """Only the unit that has just won an area enters it or holds."""
     if _won(who, "advance") >= 0:
         return None

@@ -56,24 +56,24 @@ def dice(position: Position, unit: int, area: int) -> int:
 # Who may attack
 
 
-@COMBAT.rule(Attack, "Combat table")
-def is_unarmed(who: Who) -> Objection | None:
+@COMBAT.rule("Combat table")
+def is_unarmed(_move: Attack, who: Who) -> Objection | None:
     """Transport does not have a weapon; ``strength`` has the rule on Generals."""
     if who.unit.weapon or who.unit.type.general:
         return None
     return Objection(f"{who} does not have a weapon")
 
 
-@COMBAT.rule(Attack, "Combat 2")
-def attacks_again(who: Who) -> Objection | None:
+@COMBAT.rule("Combat 2")
+def attacks_again(_move: Attack, who: Who) -> Objection | None:
     """A unit attacks once a turn."""
     if not who.attacked:
         return None
     return Objection(f"{who} has already attacked", facts=(("attacks", 1),))
 
 
-@COMBAT.rule(Attack, "Movement 3", "R27", "R28")
-def has_moved_too_far(who: Who) -> Objection | None:
+@COMBAT.rule("Movement 3", "R27", "R28")
+def has_moved_too_far(_move: Attack, who: Who) -> Objection | None:
     """A unit that attacks moves less."""
     moved, kind, settings = who.moved, who.unit.type, who.settings
     if moved <= 0:
@@ -99,8 +99,8 @@ def has_moved_too_far(who: Who) -> Objection | None:
 # What may be attacked
 
 
-@COMBAT.rule(Attack, "Combat 1", "Combat table")
-def is_out_of_range(who: Who) -> Objection | None:
+@COMBAT.rule("Combat 1", "Combat table")
+def is_out_of_range(_move: Attack, who: Who) -> Objection | None:
     """A weapon reaches as far as the table gives it dice."""
     weapon = who.unit.weapon
     if weapon is None or who.away <= weapon.reach:
@@ -114,8 +114,8 @@ def is_out_of_range(who: Who) -> Objection | None:
     )
 
 
-@COMBAT.rule(Attack, "Combat 9")
-def finds_nobody(who: Who) -> Objection | None:
+@COMBAT.rule("Combat 9")
+def finds_nobody(_move: Attack, who: Who) -> Objection | None:
     """There must be an enemy in the area."""
     held = who.position.holds(who.area)
     if held < 0:
@@ -138,8 +138,8 @@ def in_arc(who: Who) -> bool:
     return grid.in_arc(who.here, facing, who.area, cone, rim=rim)
 
 
-@COMBAT.rule(Attack, "Combat 3", "R4", "R5")
-def is_out_of_arc(who: Who) -> Objection | None:
+@COMBAT.rule("Combat 3", "R4", "R5")
+def is_out_of_arc(_move: Attack, who: Who) -> Objection | None:
     """A unit attacks only areas in its arc."""
     if who.stays or in_arc(who):
         return None
@@ -186,8 +186,8 @@ def _screened(position: Position, area: int) -> bool:
     return any(hide or not units[each].type.general for each in position.inside(area))
 
 
-@COMBAT.rule(Attack, "Combat 4", "R38", "R39", "R40")
-def is_out_of_sight(who: Who) -> Objection | None:
+@COMBAT.rule("Combat 4", "R38", "R39", "R40")
+def is_out_of_sight(_move: Attack, who: Who) -> Objection | None:
     """A unit attacks only what it can see."""
     step = next(screens(who.position, who.here, who.area), None)
     if step is None:
@@ -222,8 +222,8 @@ def _screen(position: Position, area: int) -> str:
     return f"{tables.units[inside[0]].id} on {name}" if inside else name
 
 
-@COMBAT.rule(Attack, "Combat 5", "R29", "R43")
-def is_too_deep(who: Who) -> Objection | None:
+@COMBAT.rule("Combat 5", "R29", "R43")
+def is_too_deep(_move: Attack, who: Who) -> Objection | None:
     """An attack reaches the edge of woods, houses or works, and no deeper."""
     if who.stays or who.settings["attack_into"] == "any":
         return None
@@ -238,8 +238,8 @@ def is_too_deep(who: Who) -> Objection | None:
     )
 
 
-@COMBAT.rule(Attack, "Combat 6", "R43")
-def is_deep_in_cover(who: Who) -> Objection | None:
+@COMBAT.rule("Combat 6", "R43")
+def is_deep_in_cover(_move: Attack, who: Who) -> Objection | None:
     """An attack out of woods, houses or works starts at their edge."""
     if who.stays:
         return None
@@ -301,8 +301,8 @@ def thrown(position: Position, throw: Throw, unit: int, area: int) -> None:
     none_left(position)
 
 
-@COMBAT.grounds(Attack)
-def grounds(who: Who) -> Grounds:
+@COMBAT.grounds()
+def grounds(_move: Attack, who: Who) -> Grounds:
     """Return the cases and numbers of an attack, with its chances."""
     position, unit, area = who.position, who.index, who.area
     away, many = who.away, dice(position, unit, area)
@@ -322,7 +322,7 @@ def grounds(who: Who) -> Grounds:
     return tuple(cases), tuple(facts)
 
 
-@COMBAT.grounds("attack")
+@COMBAT.thrown("attack")
 def thrown_grounds(position: Position, _throw: Throw, unit: int, area: int) -> Grounds:
     """Return the cases that apply to an attack roll."""
     close = is_close(position, unit, area)

@@ -8,7 +8,6 @@ from pnp.games.itchy_scratchy.chapters.sequence import SEQUENCE
 from pnp.games.itchy_scratchy.chapters.strength import STRENGTH
 from pnp.games.itchy_scratchy.ground.flow import FLOW
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.ground.who import who
 from pnp.rules.hearing import Hearing
 
 CHAPTERS = (STRENGTH, SEQUENCE, MOVEMENT, COMBAT, CLOSE_COMBAT, LATER_TERRAIN)
@@ -19,14 +18,14 @@ def awaited(position: Position) -> tuple[str, tuple[str, ...]]:
     if not position.frames:
         return "the battle is over", ("Exhaustion Point 4",)
     name, *parts = position.frames[-1]
-    clause, *cases = next(c.CLAUSES[str(name)] for c in CHAPTERS if name in c.CLAUSES)
+    clause, cases = FLOW.clauses[name]
     turn = f"it is turn {position.turn}, and " if position.turn else ""
     kinds = position.FRAMES[str(name)]
     said = position.tables.named[kinds[0]].called[int(parts[0])] if parts else ""
-    return f"{turn}{clause.format(said)}", tuple(cases)
+    return f"{turn}{clause.format(said)}", cases
 
 
 RULED = ("March.facing",)
 """A rule checks the facing itself: no unit ends facing a corner (Movement 4)."""
-rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, ruled=RULED, given=who).rule_on
+rule_on = Hearing(CHAPTERS, FLOW, awaited=awaited, ruled=RULED).rule_on
 """Check a move or a roll against every rule; the position does not change."""

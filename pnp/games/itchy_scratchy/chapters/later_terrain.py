@@ -46,8 +46,8 @@ def _there(ground: Terrain | None) -> str:
     return f"the ground is {ground.name.lower() if ground else 'closed'}"
 
 
-@LATER_TERRAIN.rule(March, "Later Terrain 1", "R42", when=kept_by("wire"))
-def is_caught_in_wire(who: Who) -> Objection | None:
+@LATER_TERRAIN.rule("Later Terrain 1", "R42", when=kept_by("wire"))
+def is_caught_in_wire(_move: March, who: Who) -> Objection | None:
     """A unit in wire removes it before it goes on; that is its move for the turn."""
     return Objection(
         f"{who} is in barbed wire in {who.start}",
@@ -56,12 +56,11 @@ def is_caught_in_wire(who: Who) -> Objection | None:
 
 
 @LATER_TERRAIN.rule(
-    March,
     *("Later Terrain 1", "Later Terrain 2", "Later Terrain 3"),
     *("Later Terrain 6", "Later Terrain 9", "R42"),
     when=kept_by("halt"),
 )
-def goes_on(who: Who) -> Objection | None:
+def goes_on(_move: March, who: Who) -> Objection | None:
     """Woods, houses, works, wire and fords end the move of a unit that enters them."""
     position = who.position
     ends = (area for area in reach(position, who.index) if area != who.here)
@@ -78,10 +77,8 @@ def goes_on(who: Who) -> Objection | None:
     )
 
 
-@LATER_TERRAIN.rule(
-    March, "Later Terrain 6", "Later Terrain 9", "R42", when=kept_by("slow")
-)
-def hurries(who: Who) -> Objection | None:
+@LATER_TERRAIN.rule("Later Terrain 6", "Later Terrain 9", "R42", when=kept_by("slow"))
+def hurries(_move: March, who: Who) -> Objection | None:
     """A unit moves only one area out of woods or a ford."""
     ground = slowing(who.position, who.here)
     return Objection(
@@ -93,8 +90,8 @@ def hurries(who: Who) -> Objection | None:
     )
 
 
-@LATER_TERRAIN.rule(March, "Later Terrain 4", "R42", when=kept_by("climb"))
-def climbs_too_far(who: Who) -> Objection | None:
+@LATER_TERRAIN.rule("Later Terrain 4", "R42", when=kept_by("climb"))
+def climbs_too_far(_move: March, who: Who) -> Objection | None:
     """Each contour uphill costs an area."""
     most, height = allowance(who.position, who.index), who.tables.height
     up = height[who.area] - height[who.here]
@@ -106,10 +103,8 @@ def climbs_too_far(who: Who) -> Objection | None:
     )
 
 
-@LATER_TERRAIN.rule(
-    March, "Later Terrain 5", "Later Terrain 6", "R42", when=kept_by("closed")
-)
-def enters_closed_ground(who: Who) -> Objection | None:
+@LATER_TERRAIN.rule("Later Terrain 5", "Later Terrain 6", "R42", when=kept_by("closed"))
+def enters_closed_ground(_move: March, who: Who) -> Objection | None:
     """Units enter mountains by a path, and rivers by a bridge or a ford."""
     ground = closing(who.position, who.area)
     if ground is None:
@@ -123,8 +118,8 @@ def enters_closed_ground(who: Who) -> Objection | None:
     )
 
 
-@LATER_TERRAIN.rule(March, "Later Terrain 8", "R42", when=kept_by("barred"))
-def enters_rough_ground(who: Who) -> Objection | None:
+@LATER_TERRAIN.rule("Later Terrain 8", "R42", when=kept_by("barred"))
+def enters_rough_ground(_move: March, who: Who) -> Objection | None:
     """Rough ground is for infantry, cavalry and Generals."""
     ground, kind = barring(who.position, who.index, who.area), who.unit.type
     if ground is None:
@@ -138,8 +133,8 @@ def enters_rough_ground(who: Who) -> Objection | None:
     )
 
 
-@LATER_TERRAIN.rule(Attack, "Later Terrain 6", "R42")
-def fights_in_a_river(who: Who) -> Objection | None:
+@LATER_TERRAIN.rule("Later Terrain 6", "R42")
+def fights_in_a_river(_move: Attack, who: Who) -> Objection | None:
     """Nobody attacks from a river or into it."""
     for area in (who.here, who.area):
         if ground := peace(who.position, area):

@@ -4,7 +4,7 @@ A march names where it ends, not its way: it is legal if any way is.  A unit tha
 on the spot marches to its own area.  ``ways`` has what a unit can reach.
 """
 
-from pnp.games.itchy_scratchy.chapters.strength import approaches, weary
+from pnp.games.itchy_scratchy.chapters.strength import too_near, weary
 from pnp.games.itchy_scratchy.chapters.ways import (
     allowance,
     bound,
@@ -42,10 +42,8 @@ MOVEMENT = chapter(on_the_board)
 # How far
 
 
-@MOVEMENT.rule(
-    March, "Movement 1", "Movement table", "Generals 4", when=kept_by("table")
-)
-def goes_too_far(who: Who) -> Objection | None:
+@MOVEMENT.rule("Movement 1", "Movement table", "Generals 4", when=kept_by("table"))
+def goes_too_far(_move: March, who: Who) -> Objection | None:
     """A unit moves a limited number of areas, counted through their edges."""
     kind = who.unit.type
     return Objection(
@@ -57,8 +55,8 @@ def goes_too_far(who: Who) -> Objection | None:
     )
 
 
-@MOVEMENT.rule(March, "Movement 2")
-def moves_again(who: Who) -> Objection | None:
+@MOVEMENT.rule("Movement 2")
+def moves_again(_move: March, who: Who) -> Objection | None:
     """A unit moves only once a turn; a turn on the spot counts."""
     if who.moved == UNMOVED:
         return None
@@ -72,8 +70,8 @@ def moves_again(who: Who) -> Objection | None:
     )
 
 
-@MOVEMENT.rule(March, "Movement 3", "R3", "R27", "R28", when=kept_by("tired"))
-def goes_too_far_for_an_attacker(who: Who) -> Objection | None:
+@MOVEMENT.rule("Movement 3", "R3", "R27", "R28", when=kept_by("tired"))
+def goes_too_far_for_an_attacker(_move: March, who: Who) -> Objection | None:
     """A unit that has attacked moves less."""
     most = allowance(who.position, who.index)
     still = who.unit.type.guns and who.settings["guns_fire_after_moving"] == "no"
@@ -86,7 +84,7 @@ def goes_too_far_for_an_attacker(who: Who) -> Objection | None:
     )
 
 
-@MOVEMENT.rule(March, "Movement 4", when=anywhere)
+@MOVEMENT.rule("Movement 4", when=anywhere)
 def faces_a_corner(who: Who, move: March) -> Objection | None:
     """A move ends facing an edge of the area."""
     facings = who.tables.grid.facings
@@ -101,8 +99,8 @@ def faces_a_corner(who: Who, move: March) -> Objection | None:
 # Areas with other units
 
 
-@MOVEMENT.rule(March, "Movement 5", "Movement 6", "R33")
-def joins_a_friend(who: Who) -> Objection | None:
+@MOVEMENT.rule("Movement 5", "Movement 6", "R33")
+def joins_a_friend(_move: March, who: Who) -> Objection | None:
     """Units of a side do not share an area, except with Transport and Generals."""
     friends = shuts_out(who.position, who.index, who.area)
     if who.stays or not friends:
@@ -115,8 +113,8 @@ def joins_a_friend(who: Who) -> Objection | None:
     )
 
 
-@MOVEMENT.rule(March, "Movement 5", "R34", when=kept_by("friends"))
-def passes_friends(who: Who) -> Objection | None:
+@MOVEMENT.rule("Movement 5", "R34", when=kept_by("friends"))
+def passes_friends(_move: March, who: Who) -> Objection | None:
     """A unit may pass friends, unless the group forbids it."""
     return Objection(
         f"every way to {who.goal} goes through friends, and no unit may pass them",
@@ -124,8 +122,8 @@ def passes_friends(who: Who) -> Objection | None:
     )
 
 
-@MOVEMENT.rule(March, "Movement 7")
-def goes_among_enemies(who: Who) -> Objection | None:
+@MOVEMENT.rule("Movement 7")
+def goes_among_enemies(_move: March, who: Who) -> Objection | None:
     """No unit enters an area with an enemy in it, so none goes through it."""
     if held_by_enemies(who.position, who.index, who.area):
         there = _are_in(who, who.position.inside(who.area))
@@ -144,8 +142,8 @@ def _are_in(who: Who, units: list[int]) -> str:
 # A unit beside an enemy stops and faces it, or withdraws
 
 
-@MOVEMENT.rule(March, "Movement 8", "R23", when=kept_by("stop"))
-def runs_past(who: Who) -> Objection | None:
+@MOVEMENT.rule("Movement 8", "R23", when=kept_by("stop"))
+def runs_past(_move: March, who: Who) -> Objection | None:
     """A unit that enters an area beside an enemy stops there."""
     position, index = who.position, who.index
     ends = (area for area in reach(position, index) if area != who.here)
@@ -166,7 +164,7 @@ def _for_generals(who: Who, *sides: list[int]) -> tuple[str, ...]:
     return ("R23",) * (who.unit.type.general or any(each))
 
 
-@MOVEMENT.rule(March, "Movement 8", "R22", "R23", "R44")
+@MOVEMENT.rule("Movement 8", "R22", "R23", "R44")
 def turns_away(who: Who, move: March) -> Objection | None:
     """A unit that ends beside enemies faces one; by one ruling, one that faces it.
 
@@ -203,8 +201,8 @@ def owed(position: Position, unit: int, area: int) -> list[int]:
     return foes
 
 
-@MOVEMENT.rule(March, "Movement 9", "R23", "R35")
-def keeps_beside(who: Who) -> Objection | None:
+@MOVEMENT.rule("Movement 9", "R23", "R35")
+def keeps_beside(_move: March, who: Who) -> Objection | None:
     """A unit that is faced by an enemy goes away from that enemy, not round it."""
     still = still_beside(who.position, who.index, who.area)
     if who.stays or not still:
@@ -216,8 +214,8 @@ def keeps_beside(who: Who) -> Objection | None:
     )
 
 
-@MOVEMENT.rule(March, "Movement 9", "R23")
-def comes_before_another(who: Who) -> Objection | None:
+@MOVEMENT.rule("Movement 9", "R23")
+def comes_before_another(_move: March, who: Who) -> Objection | None:
     """A unit that withdraws does not enter an area in front of another enemy."""
     foes = faced_by(who.position, who.index)
     others = in_front_of(who.position, who.index, who.area)
@@ -250,7 +248,7 @@ def open_areas(who: Who) -> list[int]:
         if area != who.here
         and not shuts_out(position, index, area)
         and not detaining(position, index, area)
-        and not (weary(who) and approaches(Who(position, index, area)))
+        and not (weary(who) and too_near(Who(position, index, area)))
     ]
 
 
@@ -285,10 +283,8 @@ def march(position: Position, move: March) -> None:
     position.facing[who] = tables.grid.facings.index(move.facing)
 
 
-@MOVEMENT.grounds(
-    March, "Movement 1", "Movement 4", "Movement 6", "Generals 4", "Generals 5"
-)
-def march_grounds(who: Who) -> Grounds:
+@MOVEMENT.grounds("Movement 1", "Movement 4", "Movement 6", "Generals 4", "Generals 5")
+def march_grounds(_move: March, who: Who) -> Grounds:
     """Return the cases of a march, the areas it takes, and who is beside it."""
     position, index, kind = who.position, who.index, who.unit.type
     table = "Generals 4" if kind.general else "Movement table"

@@ -90,7 +90,7 @@ def initiative(position: Position, throw: Throw) -> None:
         position.frames.append(INITIATIVE)
 
 
-@SEQUENCE.grounds("initiative", "Turn Sequence 1", "R1", "R2")
+@SEQUENCE.thrown("initiative", "Turn Sequence 1", "R1", "R2")
 def _thrown(position: Position, throw: Throw) -> Grounds:
     """Return the cases and totals of the roll; R1 if a tie is rolled again."""
     thrown = totals(position, throw)
@@ -110,7 +110,7 @@ def order(position: Position, move: Go, winner: int) -> None:
     go_in_order(position, winner if move.first else (winner + 1) % sides)
 
 
-@SEQUENCE.rule(Go, "Turn Sequence 1", "R2")
+@SEQUENCE.rule("Turn Sequence 1", "R2")
 def goes_second(position: Position, move: Go) -> Objection | None:
     """The winner may let the other side go first, unless the group forbids it."""
     if move.first or position.settings["initiative_choice"] == "either":
@@ -185,8 +185,8 @@ def take_up(position: Position, unit: int) -> None:
     position.active = unit
 
 
-@SEQUENCE.rule(March | Attack, "Turn Sequence 2", "Generals 3")
-def acts_out_of_turn(who: Who) -> Objection | None:
+@SEQUENCE.rule("Turn Sequence 2", "Generals 3")
+def acts_out_of_turn(_move: March | Attack, who: Who) -> Objection | None:
     """A unit acts only while its side acts."""
     now, force = phasing(who.position), who.unit.force
     if now in (NONE, force):
@@ -200,8 +200,8 @@ def acts_out_of_turn(who: Who) -> Objection | None:
     )
 
 
-@SEQUENCE.rule(March | Attack, "Turn Sequence 2", "R32")
-def is_done_with(who: Who) -> Objection | None:
+@SEQUENCE.rule("Turn Sequence 2", "R32")
+def is_done_with(_move: March | Attack, who: Who) -> Objection | None:
     """Once another unit has started, the unit before it does nothing more this turn."""
     finished = who.position.finished[who.index]
     if not finished or who.settings["activation"] == "free":
@@ -214,8 +214,8 @@ def is_done_with(who: Who) -> Objection | None:
     )
 
 
-@SEQUENCE.rule(March, "Turn Sequence 2", "R3")
-def moves_after_attacking(who: Who) -> Objection | None:
+@SEQUENCE.rule("Turn Sequence 2", "R3")
+def moves_after_attacking(_move: March, who: Who) -> Objection | None:
     """A unit moves before it attacks, unless the group allows the reverse."""
     if not who.attacked or who.settings["attack_then_move"] == "yes":
         return None

@@ -34,8 +34,8 @@ def remaining(position: Position, force: int) -> int:
     return sum(position.strength[unit] for unit in position.standing(force))
 
 
-@STRENGTH.rule(Acting, "Unit Strength Points 3", "Generals 2")
-def is_destroyed(who: Who) -> Objection | None:
+@STRENGTH.rule("Unit Strength Points 3", "Generals 2")
+def is_destroyed(_move: Acting, who: Who) -> Objection | None:
     """A unit without points is off the board and does nothing."""
     if who.here >= 0:
         return None
@@ -46,8 +46,8 @@ def is_destroyed(who: Who) -> Objection | None:
     )
 
 
-@STRENGTH.rule(Attack, "Generals 6")
-def is_a_general(who: Who) -> Objection | None:
+@STRENGTH.rule("Generals 6")
+def is_a_general(_move: Attack, who: Who) -> Objection | None:
     """Generals do not attack; a unit that attacks from their area gets more dice."""
     if not who.unit.type.general:
         return None
@@ -101,9 +101,14 @@ def weary(who: Who) -> bool:
     return who.here >= 0 and bool(who.position.exhausted[who.unit.force])
 
 
-@STRENGTH.rule(March, "Exhaustion Point 3", "R20", "R21", when=weary)
-def approaches(who: Who) -> Objection | None:
+@STRENGTH.rule("Exhaustion Point 3", "R20", "R21", when=weary)
+def approaches(_move: March, who: Who) -> Objection | None:
     """An exhausted side ends no move nearer to the nearest enemy, or to any enemy."""
+    return too_near(who)
+
+
+def too_near(who: Who) -> Objection | None:
+    """Return what a unit of an exhausted side does wrong if it ends its move there."""
     far, tables = who.tables.grid.distance, who.tables
     closest = who.settings["exhausted_moves"] == "nearest"
     foes = [
@@ -125,8 +130,8 @@ def approaches(who: Who) -> Objection | None:
     return None
 
 
-@STRENGTH.rule(Attack, "Exhaustion Point 3", "R20", "R36", when=weary)
-def begins_close_combat(who: Who) -> Objection | None:
+@STRENGTH.rule("Exhaustion Point 3", "R20", "R36", when=weary)
+def begins_close_combat(_move: Attack, who: Who) -> Objection | None:
     """An exhausted side begins no Close Combat after a move, or none at all."""
     never = who.settings["exhausted_attacks"] == "never"
     if who.away != 1 or (not never and who.moved <= 0):

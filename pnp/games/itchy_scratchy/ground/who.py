@@ -6,7 +6,7 @@ from typing import Any
 from pnp.games.itchy_scratchy.ground.flow import FLOW
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE, Force
-from pnp.rules.chapter import Chapter, When
+from pnp.rules.chapter import Chapter, Parts, When
 from pnp.rules.phrases import listed
 
 
@@ -76,11 +76,11 @@ class Who:
         return self.tables.grid.distance(self.here, self.area)
 
 
-def who(position: Position, move: Any) -> Any:
-    """Return the unit a move is about; the position, if it is about none."""
+def who(position: Position, move: Any) -> Who | None:
+    """Return the unit a move is about, if it is about one."""
     name = getattr(move, "who", "")
     if not name:
-        return position
+        return None
     tables, goal = position.tables, getattr(move, "to", "") or getattr(move, "at", "")
     return Who(position, tables.unit_of[name], tables.area_of[goal] if goal else NONE)
 
@@ -100,6 +100,10 @@ def anywhere(_who: Who) -> bool:
     return True
 
 
-def chapter(when: When = anywhere) -> Chapter:
-    """Return a chapter whose rules are given a unit, and heard when that holds."""
-    return Chapter(FLOW, {"who": lambda who, _move: who}, when)
+PARTS: Parts = {"who": who}
+"""What a rule may ask for."""
+
+
+def chapter(when: When | None = None) -> Chapter:
+    """Begin a chapter, whose rules are heard when that holds of the unit."""
+    return Chapter(FLOW, PARTS, when)

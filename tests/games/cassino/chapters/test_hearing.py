@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from pnp.games.cassino.chapters.hearing import awaited
-from pnp.games.cassino.ground.flow import AWAITED, DEEDS, FLOW
+from pnp.games.cassino.ground.flow import DEEDS, FLOW
 from pnp.games.cassino.ground.moves import (
     Act,
     Alone,
@@ -110,9 +110,9 @@ def test_dice_fall_where_they_are_awaited() -> None:
 
 
 def test_every_wait_has_its_clause_and_every_answer_its_deed() -> None:
-    assert {*AWAITED} == {*FLOW.answers}
+    assert {*FLOW.clauses} == {*FLOW.answers}
     cases = desk("").tables.cases
-    assert {case for _, cited, _ in AWAITED.values() for case in cited} <= cases
+    assert {case for _, cited in FLOW.clauses.values() for case in cited} <= cases
     assert {*get_args(Preparing), *get_args(OfATurn)} == {*DEEDS}
 
 

@@ -11,7 +11,6 @@ import pytest
 from pnp.games.itchy_scratchy.chapters.hearing import CHAPTERS, rule_on
 from pnp.games.itchy_scratchy.ground.moves import Attack, Go, March
 from pnp.games.itchy_scratchy.ground.position import Position
-from pnp.games.itchy_scratchy.ground.who import who
 from pnp.rules.flow import Frame
 from tests.games.itchy_scratchy.drawn import board
 
@@ -102,5 +101,5 @@ def test_the_lost_and_the_board_are_left_to_those_whom_they_concern() -> None:
     """Of the destroyed only that is said, that it has attacked, and whose they are."""
     for position, chapter, move in product(positions(), CHAPTERS, LOST):
         for rule in chapter.RULES.get(type(move), ()):
-            found = rule(who(position, move), move)
+            found = rule(position, move)
             assert found is None or rule.__name__ in PERSONAL, rule.__name__
