@@ -134,7 +134,7 @@ def _played(name: str, until: int) -> tuple[Any, Any]:
         "scenario": str(own) if own.is_file() else header.scenario,
     }
     game = _game(header.game, how)
-    rules = package.find(game)
+    rules = package.find(game, header.keeps)
     log = Log(header)
     for number, event in found.events:
         if number <= until and not isinstance(event, Hidden):
