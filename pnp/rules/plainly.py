@@ -20,6 +20,7 @@ from typing import Any
 
 from pnp.errors import quoted
 from pnp.rules.dice_said import COUNTS, fallen, numbers_of
+from pnp.rules.evidence import ASKED, POLITE, Evidence
 from pnp.rules.joints import (
     BARE,
     CORRECTS,
@@ -83,9 +84,14 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
         plies, legal, _ = trial(rules, position, written)
     except NotationError as error:
         if _is_a_question(text, rules, position):
+            if "?" not in text and (POLITE.search(text) or ASKED.search(text)):
+                _Line(rules, position, sense, text).weigh()
             return written
         readings = error.readings if isinstance(error, Asked) else ()
-        found = _Line(rules, position, sense, text).found(readings)
+        line = _Line(rules, position, sense, text)
+        found = line.found(readings)
+        if not found:
+            line.weigh()
         if not found and not isinstance(error, Unheard):
             not_told(text)
         return found or written
@@ -340,6 +346,7 @@ class _Line:
             return ""  # "attacks 5 and 6": this may be one more target
         for at, group in enumerate(groups):
             named = [group, *(f"{each} {group}" for each in who[-1:])]
+            bare = not self._is_more_than_a_name(group)
             others = (t for each in named for t in self._alone(each))
             for text in (group, *self._dice(group, now), *others):
                 try:
@@ -347,6 +354,8 @@ class _Line:
                 except NotationError:
                     continue
                 does = [str(getattr(each, "who", "")) for each in plies]
+                if bare and {*does} & {*who}:
+                    continue  # "the cellar, C2": one place, named twice
                 if not (who and not self._named(text, does, who)):
                     if legal:
                         break
@@ -358,6 +367,10 @@ class _Line:
             now, said = after, [*said, text]
             who += [each for each in does if each]
         return "; ".join(said)
+
+    def _is_more_than_a_name(self, group: str) -> bool:
+        """Whether a group tells a deed, and not only a place."""
+        return len(group.split()) > 1 or "verb" in self.words.kinds(group)
 
     def _named(self, text: str, does: Iterable[str], before: Sequence[str]) -> bool:
         """Whether each piece that acts is named, or acted before."""
@@ -402,6 +415,15 @@ class _Line:
 
     # What may have been meant, which is only offered
 
+    def weigh(self) -> None:
+        """Ask whether a legal move is meant that has all that the line names."""
+        if isinstance(self.rules.pending(self.position), Choice):
+            plainer = Plainer(self.rules, self.position, self.sense)
+            ways = Evidence(
+                self.rules, self.position, self.sense, lambda t: [*plainer.of(t)]
+            )
+            self._ask(ways.offered(self.text))
+
     def _offer(self) -> None:
         """Ask whether a legal ply is meant: by a misspelt word, or by all it names."""
         text = self.plainer[-1]
@@ -412,6 +434,7 @@ class _Line:
             fits = [str(m) for m in self.legal if self._holds(m)]
             if 0 < len(fits) <= MOST_OFFERED:
                 raise Asked(self.text, fits)
+        self.weigh()
         for ways in self._guesses():
             self._ask(ways)
 

@@ -119,6 +119,8 @@ SAID = tuple(
             "moves ",
         ),
         (r"by way of", "via"),
+        (r"(?:goes|go|going) for (?=[\w@-]+$)", "attacks "),
+        (r"that'?s (?:it|all)(?: for now)?$", "done"),
         (r"(?:goes|go|is|comes) (?:first|next)$", ""),
         (
             r"(?:swap|change|trade|exchange|switche)s? (?:places|positions) with",

@@ -18,7 +18,7 @@ from pnp.errors import quoted
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.phrases import listed
 from pnp.rules.vocabulary import Vocabulary
-from pnp.values import Struct, field, replace
+from pnp.values import Struct, field
 
 LONGEST_NAME = 5
 """The most words of a name."""
@@ -96,7 +96,7 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
     said = [str(each) for each in plies]
     if " ".join(written.split()) == "; ".join(said):
         return
-    held = _Held(sense, position, said)
+    held = Held(sense, position, said)
     names = [_words(part) for part in BREAK.split(written)]
     first = next((plain(word) for part in names for word in part), "")
     if "?" in written or (first in ASKING and not held.holds(first, begun=False)):
@@ -116,8 +116,13 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
 
 def names(sense: Sense, position: Any, written: str, name: str) -> bool:
     """Whether a line names something, by any of its names."""
-    alone = replace(sense, beside=_nothing)
-    return _Held(alone, position, [written]).holds(plain(name), begun=False)
+    line = Held(sense, position, [written], beside=False)
+    return line.holds(plain(name), begun=False)
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a line, as written."""
+    return [word for part in BREAK.split(text) for word in _words(part)]
 
 
 def asks(word: str) -> bool:
@@ -135,14 +140,18 @@ def denies(word: str) -> bool:
     return plain(word) in DENIALS or word.casefold().endswith(("n't", "n’t"))
 
 
-class _Held:
+class Held:
     """The content of plies: words, things by any name, numbers with their counts."""
 
-    def __init__(self, sense: Sense, position: Any, said: Sequence[str]) -> None:
+    def __init__(
+        self, sense: Sense, position: Any, said: Sequence[str], *, beside: bool = True
+    ) -> None:
+        """``beside`` adds what people may write of the plies in this position."""
         self.sense = sense
         self.names = [each for each in sense.vocabularies if each.kind != "verb"]
         texts = [*said]
-        texts += [each for ply in said for each in sense.beside(position, ply)]
+        if beside:
+            texts += [each for ply in said for each in sense.beside(position, ply)]
         told = [key for text in texts for key in _names(_words(text))]
         alike = [each for key in told for each in sense.alike.get(key, ())]
         ours = [word for text in (*said, *alike) for word in _words(text)]

@@ -255,7 +255,7 @@ def test_no_session_is_written_over(table: Table, to: str) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ((), "--scenario: which scenario is it?\nhint: there are wall, wall-on-hexes"),
+        ((), "hint: add --scenario wall; there are wall, wall-on-hexes"),
         (("--scenario", "wal"), "there is no scenario 'wal'"),
     ],
 )

@@ -4,6 +4,7 @@
 ways, of which none may come to something else.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -14,10 +15,11 @@ from pnp.games.aachen import referee as aachen
 from pnp.games.cassino import referee as cassino
 from pnp.games.castle_itter import referee as castle_itter
 from pnp.games.itchy_scratchy import referee as itchy_scratchy
-from pnp.rules.notation import NotationError
+from pnp.rules.notation import NotationError, plain
 from pnp.rules.pending import Chance, Choice
 from pnp.rules.unheard import Asked
 from pnp.session.judging import in_turn
+from pnp.session.plies import some
 from tests.games.plays import aachen_games, battles, castle_games, desks
 
 GAMES = {
@@ -27,6 +29,8 @@ GAMES = {
     "cassino": (cassino, desks),
 }
 STEPS, PLACES = 150, 25
+OF_FORMS = {"all", "no", "set", "up"}
+"""Words of forms, and of groups, that name nothing alone."""
 
 NEVER: dict[str, Callable[[str], str]] = {
     "a word that means nothing": "{} zzqx".format,
@@ -145,5 +149,94 @@ def test_what_is_offered_is_legal(name: str) -> None:
             else:
                 continue
             wrong += [each for each in readings if not played(rules, position, each)]
+
+    assert wrong == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_shown_as_an_example_is_legal_as_it_is(name: str) -> None:
+    """The moves of a hint, and of the prompt of a game whose players report."""
+    tried, wrong = 0, []
+    for rules, position, _ in walked(name):
+        prompt = rules.pending(position).prompt
+        shown = [
+            *some(rules, position),
+            *re.findall(r"'([^']+)'", prompt.split(", then")[0]),
+        ]
+        tried += len(shown)
+        wrong += [each for each in shown if not played(rules, position, each)]
+
+    assert wrong == []
+    assert tried > PLACES
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_a_remedy_that_is_a_move_can_be_read(name: str) -> None:
+    wrong = []
+    for rules, position, move in walked(name):
+        after = position.clone()
+        rules.play(after, move)
+        if not after.frames:
+            continue
+        for each in rules.rule_on(after, move).objections:
+            for line in re.findall(r"'([^']+)'", each.remedy):
+                try:
+                    in_turn(rules, after, line)
+                except NotationError as error:
+                    wrong.append((line, str(error)))
+
+    assert wrong == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_every_word_offered_to_complete_a_line_is_known(name: str) -> None:
+    """A completion is a word of a legal move, or one that the reader knows."""
+    wrong = []
+    for rules, position, _ in walked(name):
+        sense = rules.sense(position.tables)
+        known = {key for v in sense.vocabularies for key in v.meant}
+        known |= sense.small | OF_FORMS
+        told = {plain(w) for m in rules.legal(position) for w in str(m).split()}
+        wrong += [
+            each
+            for each in rules.spoken(position)
+            if plain(each) not in known | told
+            and any(plain(w) not in known | told for w in re.split(r"[\s@]", each))
+        ]
+
+    assert sorted({*wrong}) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_move_reads_back_as_it_is_written(name: str) -> None:
+    wrong = [
+        str(move)
+        for rules, position, _ in walked(name)
+        for move in rules.legal(position)[:200]
+        if str(rules.read(position, str(move))) != str(move)
+    ]
+
+    assert wrong == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_several_moves_are_read_in_order_or_refused_as_a_whole(name: str) -> None:
+    wrong = []
+    for rules, position, move in walked(name):
+        after = position.clone()
+        rules.play(after, move)
+        if not after.frames or not isinstance(rules.pending(after), Choice):
+            continue
+        told = (str(move), str(rules.legal(after)[0]))
+        for joint in ("; ", ", ", " and ", " then ", " and then ", ". "):
+            read = played(rules, position, line := joint.join(told))
+            if read not in ((), told):
+                wrong.append((line, read))
+        assert played(rules, position, "; ".join(told)) == told
 
     assert wrong == []

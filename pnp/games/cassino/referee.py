@@ -23,7 +23,7 @@ from pnp.games.cassino.ground.tables import Tables
 from pnp.games.cassino.record.invariants import broken
 from pnp.games.cassino.words.asking import candidates, fillable, primer, spoken
 from pnp.games.cassino.words.narrator import pending, tell
-from pnp.games.cassino.words.notation import clauses, read, sense
+from pnp.games.cassino.words.notation import clauses, likely, read, sense
 from pnp.games.cassino.words.table import counters, setup, status
 from pnp.model.game import Game
 from pnp.rules.open_table import seated, secret, seen
@@ -49,6 +49,7 @@ __all__ = [
     "fillable",
     "fix",
     "legal",
+    "likely",
     "overrule",
     "pending",
     "play",

@@ -9,12 +9,22 @@ mines D5 2      next      axis wins  4 2    42             axis 4, allied 2
 """
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import cast, get_args
 
 from pnp.errors import quoted
 from pnp.games.cassino.ground import flow
-from pnp.games.cassino.ground.moves import EXACT, TIME, Aim, Attack, Light, Ply
+from pnp.games.cassino.ground.moves import (
+    EXACT,
+    TIME,
+    Aim,
+    Attack,
+    Light,
+    OfATurn,
+    Ply,
+    Preparing,
+)
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.ground.tables import Tables
 from pnp.games.cassino.words import assaults, dawn, scenes, turns
@@ -23,9 +33,10 @@ from pnp.games.cassino.words.reading import called, meant, on_the_table
 from pnp.games.cassino.words.registers import contested, waits_for
 from pnp.games.cassino.words.spellings import KINDS, NO, SMALL, apart, side_of, words
 from pnp.rules.dice_said import SMALL as OF_DICE
+from pnp.rules.filled import filled
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.throw import Throw
-from pnp.rules.unheard import DENIALS, Sense, Unheard, heed
+from pnp.rules.unheard import DENIALS, Sense, Unheard, heed, names
 from pnp.rules.vocabulary import Vocabulary
 
 SUBJECTS = (scenes, dawn, turns, assaults)
@@ -232,3 +243,24 @@ def _beside(position: Position, ply: str) -> Iterator[str]:
     hex_ = contested(position)
     if hex_:
         yield hex_
+
+
+# Plies that are not listed, made of what a line names
+
+NAMED = ("side", "people", "terrain", "formation", "checked", "result")
+HEXES = re.compile(r"\b[A-Za-z]+\.?\d+(?:/\d+)?\b")
+
+
+def likely(position: Position, written: str) -> Iterator[Ply]:
+    """Yield the plies that a line may mean, though the game does not list them."""
+    tables, known = position.tables, sense(position.tables)
+    hexes = [called(position, each) for each in HEXES.findall(written)]
+    exactly = {
+        **{kind: sorted(cast("Iterable[str]", tables.exactly[kind])) for kind in NAMED},
+        "hex": [each for each in dict.fromkeys(hexes) if each],
+    }
+
+    def is_named(name: str) -> bool:
+        return name in exactly["hex"] or names(known, position, written, name)
+
+    yield from filled(get_args(OfATurn | Preparing), exactly, written, is_named)

@@ -79,7 +79,10 @@ SAID = (
     ),
     (re.compile(r"\bgets? (.+?) up$"), r"turnup \1"),
     (re.compile(r"^(?:turns?|flips?) (?:up (.+)|(.+) up)$"), r"turnup \1\2"),
-    (re.compile(r"^(.+?) (?:uses?|gives?) (?:a |his )?command$"), r"command by \1"),
+    (
+        re.compile(r"^(.+?) (?:uses?|gives?) (?:a |his |the )?(?:commands?|orders?)$"),
+        r"command by \1",
+    ),
 )
 """Verbs of several words, and the one word that replaces them."""
 UNSAID = 5
