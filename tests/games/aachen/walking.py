@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from pnp.games.aachen import referee
 from pnp.games.aachen.chapters import hearing
 from pnp.games.aachen.chapters.revealing import roll
 from pnp.games.aachen.chapters.sequence import start
@@ -52,7 +53,7 @@ def walk(
             return
         move = ply(position, policy, random)
         yield move
-        flow.play(position, move)
+        referee.play(position, move)
     raise AssertionError(f"no end after {longest} plies")
 
 

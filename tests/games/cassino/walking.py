@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from pnp.games.cassino import referee
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.flow import roll
 from pnp.games.cassino.ground.position import Position
@@ -49,5 +50,5 @@ def walk(
             return
         move = ply(position, policy, random)
         yield move
-        flow.play(position, move)
+        referee.play(position, move)
     raise AssertionError(f"no end after {longest} plies")

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 
 from pnp.errors import Complaints
+from pnp.games.castle_itter import referee
 from pnp.games.castle_itter.chapters.setup import start
 from pnp.games.castle_itter.chapters.throws import roll
 from pnp.games.castle_itter.generator.legal import legal
@@ -78,7 +79,7 @@ def walk(
             return
         move = ply(position, policy, random)
         yield move
-        flow.play(position, move)
+        referee.play(position, move)
     raise AssertionError(f"no end after {longest} plies")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from pnp.games.itchy_scratchy import referee
 from pnp.games.itchy_scratchy.chapters import hearing
 from pnp.games.itchy_scratchy.chapters.sequence import start
 from pnp.games.itchy_scratchy.generator.legal import legal
@@ -53,7 +54,7 @@ def walk(
             return
         move = ply(position, policy, random)
         yield move
-        flow.play(position, move)
+        referee.play(position, move)
     raise AssertionError(f"no end after {longest} plies")
 
 
