@@ -63,7 +63,6 @@ lock: develop   ## renew all locks from pyproject.toml: the developers' first, t
 vendor:         ## fetch the page's libraries anew, by exact version and digest
 	@sh .ci/vendor tests
 words: develop  ## gather the page's words into pnp/table/web/words/, for translators
-	$(BIN)/uv pip install --quiet --python $(BIN)/python "babel==2.19.0"
 	$(BIN)/python .ci/words
 wheel: install  ## build a wheel into dist/, which works without this folder
 	rm -f dist/pnp-*.whl

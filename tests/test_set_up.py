@@ -245,7 +245,8 @@ def test_make_system_installs_all_of_them_without_a_question(bare: Path) -> None
 
     assert ran.code == 0
     assert ran.apt == [
-        INSTALL + each for each in ("python3 python3-venv", PANGO, TOOLS, "strace")
+        INSTALL + each
+        for each in ("python3 python3-venv", PANGO, TOOLS, "strace", "chromium")
     ]
     assert "[Y/n]" not in ran.said
 

@@ -88,7 +88,7 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
                 _Line(rules, position, sense, text).weigh()
             return written
         readings = error.readings if isinstance(error, Asked) else ()
-        line = _Line(rules, position, sense, text)
+        line = _Line(rules, position, sense, text, _because(error))
         found = line.found(readings)
         if not found:
             line.weigh()
@@ -106,6 +106,15 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
         "was understood, so nothing was played",
         hint=HINT,
     )
+
+
+def _because(error: NotationError) -> str:
+    """Return why a line is not read, as a clause; '' if it only cannot be read."""
+    said = error.message.rstrip(".")
+    if said.startswith("cannot read"):
+        said = said.rpartition(": ")[2]
+    told = isinstance(error, Asked) or said.startswith(("cannot", "write", "the line"))
+    return "" if told or "?" in said else said.partition(";")[0]
 
 
 def _is_a_question(text: str, rules: Rules[Any], position: Any) -> bool:
@@ -127,8 +136,17 @@ class _Line:
     """A line that no reader took as it is."""
 
     def __init__(
-        self, rules: Rules[Any], position: Any, sense: Sense, text: str
+        self,
+        rules: Rules[Any],
+        position: Any,
+        sense: Sense,
+        text: str,
+        because: str = "",
     ) -> None:
+        """``because`` is why the line is not read as it stands."""
+        self.shared = "could be" in because
+        """Whether a name in it is that of several things: then each is asked about."""
+        self.because = "" if self.shared else because
         self.rules, self.position, self.sense, self.text = rules, position, sense, text
         self.legal = _legal(rules, position)
         self.refusable = False
@@ -417,7 +435,7 @@ class _Line:
 
     def weigh(self) -> None:
         """Ask whether a legal move is meant that has all that the line names."""
-        if isinstance(self.rules.pending(self.position), Choice):
+        if isinstance(self.rules.pending(self.position), Choice) and not self.shared:
             plainer = Plainer(self.rules, self.position, self.sense)
             ways = Evidence(
                 self.rules, self.position, self.sense, lambda t: [*plainer.of(t)]
@@ -433,7 +451,7 @@ class _Line:
         elif not words and self.words.names_a_thing(text):
             fits = [str(m) for m in self.legal if self._holds(m)]
             if 0 < len(fits) <= MOST_OFFERED:
-                raise Asked(self.text, fits)
+                raise Asked(self.text, fits, self.because)
         self.weigh()
         for ways in self._guesses():
             self._ask(ways)
@@ -442,7 +460,7 @@ class _Line:
         """Ask which of other ways is meant, as far as they are legal."""
         offered = {"; ".join(p): None for text in ways if (p := self._plies(text))}
         if offered:
-            raise Asked(self.text, [*offered][:MOST_OFFERED])
+            raise Asked(self.text, [*offered][:MOST_OFFERED], self.because)
 
     def _guesses(self) -> Iterator[Iterable[str]]:
         """Yield other ways to write the line, the nearest first.

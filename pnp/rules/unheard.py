@@ -63,12 +63,16 @@ MOST_ASKED = 6
 class Asked(NotationError):
     """A line that may be meant in several ways; the player chooses one."""
 
-    def __init__(self, written: str, readings: Sequence[str]) -> None:
+    def __init__(
+        self, written: str, readings: Sequence[str], because: str = ""
+    ) -> None:
+        """``because`` is why the line was not read as it stands, as a clause."""
         self.readings = tuple(readings)
         named = [f"({chr(97 + at)}) {each}" for at, each in enumerate(self.readings)]
         ways = " or ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+        since = f", since {because}" if because else ""
         super().__init__(
-            f"{quoted(written.strip())} was not played: does it mean {ways}?",
+            f"{quoted(written.strip())} was not played{since}: does it mean {ways}?",
             hint=f"write {quoted(self.readings[0])} if you mean that",
         )
 

@@ -171,7 +171,7 @@ def test_what_cannot_be_read_while_a_die_is_due(tmp_path: Path) -> None:
         told.append(error.value.hint)
 
     assert told == [
-        "Throw a die for the trough of sow",
+        "write one die: '4'",
         "did you mean 'grant'?",
         "begin with one of: day, enrol, record, grant, note, close",
     ]
