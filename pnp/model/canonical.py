@@ -21,7 +21,6 @@ from pnp import limits
 from pnp.errors import PnpError
 from pnp.geometry import Length
 from pnp.grids import Grid
-from pnp.model import play
 from pnp.model.battle import FEWEST, MOST, SHAPES_OF_GRIDS
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import NOWHERE, Book, Case, Change, Chapter, Game, Number
@@ -59,7 +58,7 @@ def freeze(game: Game) -> bytes:
         "books": [_book(each, sources) for each in game.books.values()],
         "provenance": sources.listed,
         **_battle(game),
-        **({"play": play.plain(game.play)} if game.play is not None else {}),
+        **_frozen_rules(game),
     }
     text = json.dumps(
         plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=_no
@@ -215,8 +214,23 @@ def _game(plain: Json, folder: Path) -> Game:
         inputs=(),
         scenario=_thawed_battle(plain.get("scenario")),
         scenarios=dict(plain.get("scenarios", ())),
-        play=play.node_of(plain["play"]) if "play" in plain else None,
+        play=_thawed_rules(plain["play"]) if "play" in plain else None,
     )
+
+
+def _frozen_rules(game: Game) -> dict[str, Json]:
+    """Return a game's own rules as plain data; their reader is imported for them."""
+    if game.play is None:
+        return {}
+    from pnp.model import play
+
+    return {"play": play.plain(game.play)}
+
+
+def _thawed_rules(plain: Json) -> Any:
+    from pnp.model import play
+
+    return play.node_of(plain)
 
 
 def _thawed_battle(plain: Json) -> Scenario | None:
