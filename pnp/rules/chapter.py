@@ -25,6 +25,7 @@ to be there.
 
 from collections.abc import Callable, Iterable, Iterator
 from inspect import CO_VARARGS
+from types import CodeType
 from typing import Any, TypeVar
 
 from pnp.rules.citation import case, cited
@@ -204,11 +205,9 @@ class Chapter:
         lines += [f"return ASKED({', '.join(given)})"]
         head = "def heard(position, move, KNOWN=None):"
         made["NO_FRAME"] = ("",)
-        exec("\n    ".join((head, *lines)), made)  # noqa: S102 - our names, at import
-        heard: Any = made["heard"]
+        heard = _late("\n    ".join((head, *lines)), made, asked.__name__)
         heard.__dict__["cases"] = cited(asked)
         heard.__dict__["shares"] = True
-        heard.__name__ = asked.__name__
         return heard
 
     def _given(self, asked: Callable[..., Any], *, framed: bool) -> Iterator[str]:
@@ -229,6 +228,35 @@ class Chapter:
                 )
         if framed and code.co_flags & CO_VARARGS:
             yield f"*FRAME[{place}:]"
+
+
+FIRST = compile(
+    "def heard(position, move, KNOWN=None):\n"
+    "    SELF.__code__ = COMPILED()\n"
+    "    return SELF(position, move, KNOWN)",
+    __file__,
+    "exec",
+)
+"""A function that becomes another when it is first called."""
+
+
+def _late(source: str, scope: dict[str, Any], name: str) -> Any:
+    """Return the function ``heard`` of a source; it is compiled when first called.
+
+    Most commands hear few rules, and a game has a hundred.
+    """
+
+    def compiled() -> CodeType:
+        made: dict[str, Any] = {}
+        exec(source, made)  # noqa: S102 - our own names
+        code: CodeType = made["heard"].__code__
+        return code
+
+    exec(FIRST, scope)  # noqa: S102 - our own names
+    heard = scope["heard"]
+    scope |= {"SELF": heard, "COMPILED": compiled}
+    heard.__name__ = name
+    return heard
 
 
 def citing(cases: tuple[str, ...], function: F) -> F:
