@@ -16,7 +16,7 @@ from pnp.rules.ruling import Ruling
 from pnp.rules.tongues import in_its_words
 from pnp.rules.touched import touched
 from pnp.rules.unheard import Unheard
-from pnp.session.narrate import entries
+from pnp.session.narrate import Entry, entries
 from pnp.session.seating import hidden
 from pnp.session.session import Session
 
@@ -64,21 +64,23 @@ def status(session: Session, seat: str) -> Plain:
 
 def log(session: Session, seat: str, last: int) -> Plain:
     """Return the log, entry by entry."""
-    told = [
-        {
-            "first": each.first,
-            "last": each.last,
-            "event": each.event,
-            "turn": each.turn,
-            "side": each.side,
-            "text": each.text,
-            "cases": [*each.cases],
-            "notes": [*each.notes],
-            "undone": each.undone,
-        }
-        for each in entries(session, seat)
-    ]
+    told = [entry(each) for each in entries(session, seat)]
     return {**_head("log", session, seat), "entries": told[-last:] if last else told}
+
+
+def entry(each: Entry) -> Plain:
+    """Return an entry of the log."""
+    return {
+        "first": each.first,
+        "last": each.last,
+        "event": each.event,
+        "turn": each.turn,
+        "side": each.side,
+        "text": each.text,
+        "cases": [*each.cases],
+        "notes": [*each.notes],
+        "undone": each.undone,
+    }
 
 
 def score(session: Session, seat: str) -> Plain:

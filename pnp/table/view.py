@@ -5,13 +5,13 @@ All of it is made from ``session.seen(seat)``: what another seat holds is never 
 
 import re
 from collections import Counter as Tally
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.rules.package import Counter, Section, called, cards_held, primer
 from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.session import answers
-from pnp.session.narrate import Entry, entries
+from pnp.session.narrate import entries
 from pnp.session.plies import some
 from pnp.session.seating import hidden
 from pnp.session.session import Session
@@ -69,7 +69,7 @@ class View:
             "art": f"/api/art.svg?v={drawn}" if drawn else "",
             "tray": tray,
             **self._cards(position),
-            "entry": _entry(last[0]) if last else None,
+            "entry": answers.entry(last[0]) if last else None,
         }
 
     def _position(self, seat: str, at: int) -> Any:
@@ -296,11 +296,12 @@ class View:
 
     def log(self, seat: str) -> Plain:
         """Return every entry of the line."""
-        return {"entries": [_entry(each) for each in entries(self.session, seat)]}
+        return {"entries": self.news(seat, 0)}
 
     def news(self, seat: str, since: int) -> list[Plain]:
         """Return the entries after number ``since``."""
-        return [_entry(each) for each in entries(self.session, seat, since=since)]
+        found = entries(self.session, seat, since=since)
+        return [{**answers.entry(each)} for each in found]
 
     def score(self, seat: str) -> Plain:
         """Return the score, line by line."""
@@ -336,18 +337,3 @@ def _sections(found: Sequence[Section]) -> Plain:
             for each in found
         ]
     }
-
-
-def _entry(each: Entry) -> Plain:
-    told: Mapping[str, object] = {
-        "first": each.first,
-        "last": each.last,
-        "event": each.event,
-        "turn": each.turn,
-        "side": each.side,
-        "text": each.text,
-        "cases": [*each.cases],
-        "notes": [*each.notes],
-        "undone": each.undone,
-    }
-    return {**told}
