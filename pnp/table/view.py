@@ -46,7 +46,7 @@ class View:
         sections = rules.status(position)
         counters = rules.counters(position)
         laid = [*self._pieces(position, counters)]
-        tray = [*self._tray(seat, waiting, counters)] if now else []
+        tray = [*self._tray(seat, waiting, counters, laid)] if now else []
         drawn = self.drawing.version if laid or tray else ""
         last = entries(session, seat)[-1:]
         return {
@@ -197,9 +197,16 @@ class View:
         return ", ".join(parts)
 
     def _tray(
-        self, seat: str, waiting: Pending, counters: Sequence[Counter]
+        self,
+        seat: str,
+        waiting: Pending,
+        counters: Sequence[Counter],
+        laid: Sequence[Plain],
     ) -> Iterator[Plain]:
-        """Yield the pieces off the board that legal moves name, set by set."""
+        """Yield the pieces off the board that legal moves name, set by set.
+
+        ``laid`` are the pieces on the board, made from the ``counters``.
+        """
         session = self.session
         if not isinstance(waiting, Choice) or hidden(session, waiting, seat):
             return
@@ -228,9 +235,9 @@ class View:
                     "h": mm(front.trim.height),
                 }
             )
-        laid = {each["key"] for each in self._pieces(session.seen(seat), counters)}
+        there = {each["key"] for each in laid}
         for title, pieces in found.items():
-            if off := [each for each in pieces if each["key"] not in laid]:
+            if off := [each for each in pieces if each["key"] not in there]:
                 yield {"title": title, "pieces": off}
 
     def _cards(self, position: Any) -> Plain:
