@@ -46,6 +46,13 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("map", "aachen/a4-long-edge/poster.pdf", 1, 50, (0.02, 0.035, 0.98, 0.965)),
     ("units", "itchy-scratchy/a4-long-edge/counters.pdf", 1, 90, (0, 0, 1, 1)),
     ("five-lines", "five/a4-none/cards.pdf", 1, 90, (0.05, 0.3, 0.95, 0.72)),
+    (
+        "silhouettes",
+        "silhouettes/a4-none/counters.pdf",
+        1,
+        110,
+        (0.03, 0.03, 0.97, 0.97),
+    ),
     ("icons", "icons/a4-none/counters.pdf", 1, 90, (0.05, 0.035, 0.95, 0.965)),
     ("starter", "my-game/a4-long-edge/counters.pdf", 1, 110, (0.05, 0.4, 0.95, 0.6)),
 )
@@ -115,14 +122,39 @@ def build(folder: Path) -> None:
     run(folder, "build", "five", "--only", "cards", "--backs", "none")
     icons(folder / "icons")
     run(folder, "build", "icons", "--backs", "none")
+    silhouettes(folder / "silhouettes")
+    run(folder, "build", "silhouettes", "--backs", "none")
+
+
+def silhouettes(game: Path) -> None:
+    """Write a game with a counter for every silhouette there is."""
+    drawn = (DOCS.parent / "layouts" / "art").glob("*.svg")
+    names = sorted(path.stem for path in drawn)
+    layout = """\
+units: mm
+size: 20 x 24 mm
+art: [{ground: [0, 0, 20, 24], fill: '#CFC8B2', bleeds: yes}]
+boxes:
+  icon: {at: [1.5, 1.5, 17, 17], as: figure}
+  name:
+    {at: [0.4, 20, 19.2, 3.6], style: foot, align: centre, colour: ink, shrink_to: 5 pt}
+"""
+    named = ICONS["game.yaml"].replace("game: icons", "game: silhouettes")
+    files = {"game.yaml": named, "layouts/counters/icon.yaml": layout}
+    written(game, {**ICONS, **files}, names)
 
 
 def icons(game: Path) -> None:
     """Write a game with a counter for every icon there is."""
     drawn = (DOCS.parent / "layouts" / "icons.yaml").read_text(encoding="utf-8")
     names = re.findall(r"^([\w-]+):", drawn, re.MULTILINE)
+    written(game, ICONS, names)
+
+
+def written(game: Path, files: dict[str, str], names: list[str]) -> None:
+    """Write a game with a counter for every name."""
     counters = "".join(f"  - {{id: {n}, name: {n}, icon: {n}}}\n" for n in names)
-    for name, text in ICONS.items():
+    for name, text in files.items():
         (game / name).parent.mkdir(parents=True, exist_ok=True)
         (game / name).write_text(text.replace("COUNTERS\n", counters), encoding="utf-8")
 

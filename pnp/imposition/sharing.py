@@ -15,9 +15,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pnp.imposition.sheet import Piece
-from pnp.layout.art import WHITE, Colour, Face
+from pnp.layout.art import WHITE, Edge, Face
 
-Colours = tuple[Colour, ...]
+Colours = tuple[Edge, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def sharing(piece: Piece, *, backs: bool) -> Sharing:
     return Sharing(_all(across), _all(down))
 
 
-def _pairs(face: Face | None) -> tuple[Colour | None, Colour | None]:
+def _pairs(face: Face | None) -> tuple[Edge, Edge]:
     """Return the colour of left and right, and of top and bottom, if they agree."""
     if face is None:
         return WHITE, WHITE
@@ -59,7 +59,7 @@ def _pairs(face: Face | None) -> tuple[Colour | None, Colour | None]:
     return (left if left == right else None), (top if top == bottom else None)
 
 
-def _all(colours: Iterable[Colour | None]) -> Colours | None:
+def _all(colours: Iterable[Edge]) -> Colours | None:
     """Return the colours if there is one on every side; if not, None."""
     known = tuple(colours)
     found = tuple(each for each in known if each is not None)

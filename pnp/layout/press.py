@@ -22,6 +22,7 @@ from pnp.layout.templates.shelf import Shelf, folders
 from pnp.layout.templates.stationery import Stationery, read_stationery
 from pnp.layout.templates.template import Template
 from pnp.layout.text.markup import Spans
+from pnp.layout.themes.figures import Figures
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink
 from pnp.layout.themes.stock import Stock
@@ -60,7 +61,8 @@ class Press:
         if theme is None:  # all other errors would only follow from it
             raise BadInput(complaints.errors)
         family = icons(self.shelf.icons(), complaints)
-        self.stock = Stock(game, theme, family, complaints, ink)
+        figures = Figures.found(reversed(self.shelf.folders), self.shelf.files)
+        self.stock = Stock(game, theme, family, complaints, ink, figures)
         self.studio = Studio(self.stock, self.shelf, counter_side)
         self.boards = Boards(self.studio)
         self._warn_of_empty_sets()

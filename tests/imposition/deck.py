@@ -6,7 +6,7 @@ from itertools import chain
 from pnp.geometry import ZERO, Length, Rect, Size, Turn, mm
 from pnp.imposition.page import paper
 from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
-from pnp.layout.art import Art, Colour, Face, Run, Shape, Step, Use
+from pnp.layout.art import Art, Colour, Edge, Face, Run, Shape, Step, Use
 
 RED, BLUE, GREEN = Colour(200, 60, 50), Colour(40, 80, 170), Colour(60, 130, 70)
 CARD = "63 x 88 mm"
@@ -96,7 +96,7 @@ def up(turn: Turn) -> tuple[int, int]:
     return {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[turn]
 
 
-def facing(placement: Placement) -> dict[str, Colour | None]:
+def facing(placement: Placement) -> dict[str, Edge]:
     """Return the colours along the edges of a face as it lies."""
     quarter = placement.turn // 90
     sides = ["left", "top", "right", "bottom"]

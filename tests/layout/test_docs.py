@@ -58,7 +58,7 @@ TEMPLATE = [
     "boxes",
     "pages",
 ]
-THEME = ["units", "colours", "tints", "fonts", "styles", "icons", "ink"]
+THEME = ["units", "colours", "tints", "fonts", "styles", "icons", "figures", "ink"]
 
 
 @pytest.mark.parametrize(
@@ -68,6 +68,8 @@ THEME = ["units", "colours", "tints", "fonts", "styles", "icons", "ink"]
         | asked("at: [0, 0, 1, 1]", "box")
         | asked("panel: [0, 0, 1, 1]", "art")
         | asked("icon: ring\nat: [0, 0, 1, 1]", "art")
+        | asked("figure: jeep\nat: [0, 0, 1, 1]", "art")
+        | asked("ground: [0, 0, 1, 1]", "art")
     ),
 )
 def test_every_key_is_on_the_page(key: str) -> None:
@@ -100,6 +102,15 @@ def test_every_icon_is_on_its_page() -> None:
     page = (DOCS / "icons.md").read_text()
 
     assert listed(page) == list(shipped("icons").entries)
+
+
+def test_every_silhouette_is_on_its_page() -> None:
+    """By name, as in the picture; ``make gallery`` draws that anew."""
+    page = (DOCS / "silhouettes.md").read_text()
+
+    assert listed(page) == sorted(
+        p.stem for p in (DOCS.parent / "layouts/art").glob("*.svg")
+    )
 
 
 def test_the_plain_theme_is_on_the_page() -> None:

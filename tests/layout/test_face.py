@@ -7,7 +7,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import inch, mm
-from pnp.layout.art import WHITE, Colour, Face, Use
+from pnp.layout.art import WHITE, Colour, Edge, Face, Use
 from pnp.layout.faces import design
 from pnp.layout.press import Press
 from tests.layout.millbrook import THEME, listing, printed
@@ -416,6 +416,8 @@ def test_a_back_that_shows_nothing_of_its_own_is_one_shared_face(
 
 
 RED, SAND = Colour(192, 0, 0), Colour(240, 208, 128)
+BANDED = (RED, mm(15), mm(20), SAND)
+"""Red, with a band of sand from 15 to 20 mm: alike on the left and the right."""
 
 
 @pytest.mark.parametrize(
@@ -429,7 +431,7 @@ RED, SAND = Colour(192, 0, 0), Colour(240, 208, 128)
                 "{panel: [0, 0, 20, 20], fill: red, bleeds: yes},"
                 "{panel: [0, 15, 20, 5], fill: sand, bleeds: yes}"
             ),
-            [None, RED, None, SAND],
+            [BANDED, RED, BANDED, SAND],
         ),
         (
             (
@@ -449,9 +451,7 @@ RED, SAND = Colour(192, 0, 0), Colour(240, 208, 128)
     ],
     ids=["bare", "bleeds", "to the cut", "band", "oval", "turned", "inside"],
 )
-def test_edges_are_told_truthfully(
-    tmp_path: Path, art: str, edges: list[Colour | None]
-) -> None:
+def test_edges_are_told_truthfully(tmp_path: Path, art: str, edges: list[Edge]) -> None:
     """A knife may stray only where an edge is one colour from end to end."""
     (face,) = faces(tmp_path, f"\n    art: [{art}]", ALPHA)
 

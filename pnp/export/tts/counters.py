@@ -205,7 +205,7 @@ def marker(item: Item) -> bool:
 
 def colour(face: Face) -> Colour:
     """Return the colour along a counter's edge."""
-    return next((edge for edge in face.edges if edge is not None), PLAIN)
+    return next((edge for edge in face.edges if isinstance(edge, Colour)), PLAIN)
 
 
 def spread(count: int, pitch: float) -> list[float]:

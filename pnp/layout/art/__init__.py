@@ -1,8 +1,9 @@
 """A finished design: colours, paths, and faces with everything at a fixed place."""
 
 from pnp.layout.art.colour import BLACK, WHITE, Colour
-from pnp.layout.art.face import Art, Entry, Face, Image, Run, Shape, Use
-from pnp.layout.art.path import KAPPA, Step, box_path, line_path, oval_path
+from pnp.layout.art.face import Art, Edge, Entry, Face, Image, Run, Shape, Use
+from pnp.layout.art.ground import at_top, ground
+from pnp.layout.art.path import KAPPA, Step, box_of, box_path, line_path, oval_path
 
 __all__ = [
     "BLACK",
@@ -10,6 +11,7 @@ __all__ = [
     "WHITE",
     "Art",
     "Colour",
+    "Edge",
     "Entry",
     "Face",
     "Image",
@@ -17,7 +19,10 @@ __all__ = [
     "Shape",
     "Step",
     "Use",
+    "at_top",
+    "box_of",
     "box_path",
+    "ground",
     "line_path",
     "oval_path",
 ]

@@ -96,6 +96,9 @@ class Use:
     trimmed: bool = False
 
 
+Edge = Colour | tuple[object, ...] | None
+"""A trim edge: its one colour, or equal values for edges that look the same."""
+
 Art = Run | Shape | Image | Entry | Use
 
 
@@ -112,8 +115,8 @@ class Face:
     art: tuple[Art, ...]
     bleed: Length = ZERO
     shared: bool = False
-    edges: tuple[Colour | None, ...] = field(default=(None, None, None, None))
-    """Colour along the left, top, right and bottom trim edge, or None if several."""
+    edges: tuple[Edge, ...] = field(default=(None, None, None, None))
+    """Left, top, right and bottom: what each trim edge looks like; None if unknown."""
 
     @property
     def cut(self) -> Rect:

@@ -32,6 +32,14 @@ def box_path(at: Rect, radius: Length = ZERO) -> tuple[Step, ...]:
     )
 
 
+def box_of(steps: tuple[Step, ...]) -> Rect:
+    """Return the box around the corners of a path of straight lines."""
+    across = [at[0] for _, at in steps if at]
+    down = [at[1] for _, at in steps if at]
+    left, top = min(across), min(down)
+    return Rect(left, top, Length(max(across) - left), Length(max(down) - top))
+
+
 def line_path(*points: Length) -> tuple[Step, ...]:
     """Return a line through x, y, x, y … as a path."""
     pairs = list(zip(points[::2], points[1::2], strict=True))

@@ -57,6 +57,34 @@ class Icons:
 
 
 @dataclass(frozen=True, slots=True)
+class Silhouette:
+    """The figure that a field names; its icon, if there is no figure of that name."""
+
+    place: Place
+    lookup: Callable[[Subject], Shown]
+
+    def value(self, subject: Subject) -> str | None:
+        """Return the name of the figure; that of the box if it has none."""
+        found = self.lookup(subject)
+        if not present(found):
+            return None
+        own = found.fields.get("icon") if isinstance(found, Component) else None
+        name, other = str(own or name_of(found)), self.place.box.figure
+        drawn = not other or self.place.stock.draws_figure(name)
+        return name if drawn else other
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw it as large as the box allows, on the foot of the box."""
+        box, stock, name = self.place.box, self.place.stock, str(seen.value)
+        colour, mark = self.place.ink(seen.facts), seen.mark(box)
+        if not stock.draws_figure(name) and name in stock.icons:
+            return (stock.icon(name, colour, box.inner),)
+        return stock.figure(
+            name, colour, box.inner, mark, paints=box.tones, facts=seen.facts
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Dice:
     """Dice: as many as a number, or one die for each of several numbers."""
 

@@ -15,7 +15,7 @@ from pnp.layout.boxes.fields import Fields, Path
 from pnp.layout.boxes.nested import Each, Inset
 from pnp.layout.boxes.showing import Place, Show
 from pnp.layout.boxes.subject import Shown, Subject
-from pnp.layout.boxes.symbols import Dice, Dot, Icons
+from pnp.layout.boxes.symbols import Dice, Dot, Icons, Silhouette
 from pnp.layout.boxes.words import Blank, Text
 from pnp.layout.faces.design import Design, Plan
 from pnp.layout.faces.edges import near
@@ -63,6 +63,8 @@ def design(
     for each in page.art:
         asked.paint(each.fill)
         asked.paint(each.stroke)
+        for tone in each.tones:
+            asked.paint(tone)
         asked.when(each.when)
     plans = tuple(
         plan for box in page.boxes if (plan := _plan(box, brief, size, grounds))
@@ -74,7 +76,7 @@ def design(
 def _plan(box: Box, brief: Brief, size: Size, grounds: frozenset[Paint]) -> Plan | None:
     """Find what a box shows; report a box that shows no field."""
     asked = Inquiry(brief.fields, brief.stock.complaints)
-    for paint in (box.colour, box.fill, box.stroke):
+    for paint in (box.colour, box.fill, box.stroke, *box.tones):
         asked.paint(paint)
     asked.when(box.when)
     place = Place(box, brief.stock, grounds)
@@ -112,18 +114,25 @@ def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | No
         path = _shared(path, brief, box)
     if path is None:
         return None
-    match box.kind or natural(path.spec, box):
-        case "each":
-            return _each(place, path, brief, asked, size)
+    if box.kind == "each" or natural(path.spec, box) == "each":
+        return _each(place, path, brief, asked, size)
+    return _symbol(place, path) or Text.of(place, path)
+
+
+def _symbol(place: Place, path: Path) -> Show | None:
+    """Return what a box draws of a field; None if it sets it as words."""
+    match place.box.kind or natural(path.spec, place.box):
         case "icon" | "chips":
             return Icons(place, path.lookup)
+        case "figure":
+            return Silhouette(place, path.lookup)
         case "dice" | "pips":
             return Dice(place, path)
         case "picture":
             from pnp.layout.boxes.framing import Framed
 
             return Framed(place, path, {})
-    return Text.of(place, path)
+    return None
 
 
 def _each(place: Place, path: Path, brief: Brief, asked: Inquiry, room: Size) -> Show:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pnp.geometry import ZERO
-from pnp.layout.art import Art, Shape
+from pnp.layout.art import Art, Shape, box_of, ground
 from pnp.layout.art.moving import turned
 from pnp.layout.boxes.facts import met
 from pnp.layout.templates.template import Drawing
@@ -25,9 +25,24 @@ def draw(
 def _drawn(
     drawing: Drawing, facts: Facts, stock: Stock, grounds: frozenset[Paint]
 ) -> Iterator[Art]:
-    fill = stock.colour(drawing.fill, facts, grounds, fill=not drawing.icon)
+    fill = stock.colour(
+        drawing.fill, facts, grounds, fill=not (drawing.icon or drawing.figure)
+    )
     stroke = stock.colour(drawing.stroke, facts, grounds)
-    if drawing.icon:
+    if drawing.figure:
+        art = stock.figure(
+            drawing.figure,
+            fill,
+            drawing.at,
+            drawing.mark,
+            paints=drawing.tones,
+            facts=facts,
+        )
+        yield from turned(art, drawing.at, drawing.turn)
+    elif drawing.seed:
+        if fill:
+            yield from ground(box_of(drawing.steps), drawing.at, fill, drawing.seed)
+    elif drawing.icon:
         if fill and stock.knows_icon(drawing.icon, drawing.mark):
             icon = stock.icon(drawing.icon, fill, drawing.at)
             yield from turned((icon,), drawing.at, drawing.turn)

@@ -7,14 +7,13 @@ then a cut a little off the line does not show.
 from collections.abc import Iterable
 
 from pnp.geometry import ZERO, Rect, Size
-from pnp.layout.art import WHITE, Art, Colour, Run
+from pnp.layout.art import WHITE, Art, Edge, Run, at_top
 from pnp.layout.art.moving import hull
 from pnp.layout.boxes.facts import met
 from pnp.layout.templates.template import Box, Drawing
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import Facts, Stock
 
-Edge = Colour | None
 Edges = tuple[Edge, ...]
 """Left, top, right and bottom."""
 
@@ -38,6 +37,16 @@ def of_art(
         covers = spans(drawing, size)
         colour = stock.colour(drawing.fill, facts, grounds, fill=True)
         if not colour and not stock.colour(drawing.stroke, facts, grounds):
+            continue
+        if drawing.seed and colour and all(covers):
+            across = (colour, drawing.seed)
+            found = [across, at_top(colour), across, None]
+            continue
+        if covers == (False, covers[1], False, covers[3]) and _crosses(drawing, size):
+            strip = (found[0], drawing.at.y, drawing.at.bottom, colour)
+            found[0] = found[2] = strip if found[0] == found[2] else None
+            found[1] = colour if covers[1] else found[1]
+            found[3] = colour if covers[3] else found[3]
             continue
         for side, reach in enumerate(reaches(hull(drawing.at, drawing.turn), size)):
             if covers[side]:
@@ -78,6 +87,13 @@ def spans(drawing: Drawing, size: Size) -> tuple[bool, bool, bool, bool]:
         return False, False, False, False
     upright, across = top and bottom, left and right
     return left and upright, top and across, right and upright, bottom and across
+
+
+def _crosses(drawing: Drawing, size: Size) -> bool:
+    """Whether a panel bleeds over both the left and the right edge."""
+    left, _, right, _ = reaches(drawing.at, size)
+    plain = drawing.panel and drawing.bleeds and not (drawing.stroke or drawing.turn)
+    return plain and left and right
 
 
 def near(box: Box, size: Size) -> bool:

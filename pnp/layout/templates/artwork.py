@@ -3,6 +3,7 @@
 {panel: [0, 0, 63, 88], fill: paper, bleeds: yes}
 {rule: [4, 20, 55, 0], stroke: ink, weight: 0.5 pt}
 {oval: […]}   {icon: castle, at: […]}   {shape: shield, at: […]}   {path: "M…"}
+{ground: […], fill: {by: side}, bleeds: yes}   {figure: rifleman, at: […]}
 """
 
 from pnp.errors import nearest, quoted
@@ -14,7 +15,7 @@ from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.template import Drawing
 from pnp.layout.themes.paint import Paint
 
-KINDS = ("panel", "oval", "rule", "icon", "shape", "path")
+KINDS = ("panel", "oval", "rule", "icon", "shape", "path", "ground", "figure")
 """The kinds of art; the key of that name gives which, and where or what it is."""
 
 
@@ -30,19 +31,23 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
     if at is None:
         return None
     bleeds, icon = written.flag("bleeds"), kind in ("icon", "shape")
+    named = icon or kind == "figure"
     fill, stroke = _paints(kind, written, desk)
     drawing = Drawing(
         at=at,
-        mark=written.value_mark(kind) if icon else written.mark,
+        mark=written.value_mark(kind) if named else written.mark,
         steps=_steps(kind, desk.let_out(at, bleeds=bleeds), written),
         icon=written.text(kind) if icon else "",
+        figure=written.text(kind) if kind == "figure" else "",
+        tones=desk.tones(written) if kind == "figure" else (),
+        seed=written.whole("seed", 1, 1) if kind == "ground" else 0,
         fill=fill,
         stroke=stroke,
         weight=desk.stroke(written),
         dash=_dash(written),
         turn=written.number("turn"),
         bleeds=bleeds,
-        panel=kind == "panel",
+        panel=kind in ("panel", "ground"),
         when=desk.when(written),
     )
     written.finish()
@@ -51,7 +56,7 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
 
 def _place(kind: str, written: Options, desk: Desk) -> Rect | None:
     """Read the place of art: panels, ovals and rules give it in their first key."""
-    key = kind if kind in ("panel", "oval", "rule") else "at"
+    key = kind if kind in ("panel", "oval", "rule", "ground") else "at"
     if kind == "path" and written.node_of("at") is None:
         return Rect(ZERO, ZERO, desk.size.width, desk.size.height)
     at = written.rect(key)
@@ -70,10 +75,10 @@ def _paints(
 ) -> tuple[Paint | None, Paint | None]:
     """Read fill and stroke: icons and rules are drawn in ink if they give none."""
     ink = Paint("ink", mark=written.mark)
-    fill = desk.paint(written, "colour" if kind == "icon" else "fill")
-    stroke = desk.paint(written, "stroke") if kind not in ("icon", "shape") else None
-    if kind in ("icon", "shape"):
+    fill = desk.paint(written, "colour" if kind in ("icon", "figure") else "fill")
+    if kind in ("icon", "shape", "figure", "ground"):
         return fill or ink, None
+    stroke = desk.paint(written, "stroke")
     return fill, stroke or (ink if kind == "rule" else None)
 
 
@@ -89,7 +94,7 @@ def _dash(written: Options) -> tuple[Length, ...]:
 def _steps(kind: str, at: Rect, written: Options) -> tuple[Step, ...]:
     """Return the path that art draws; an icon has its own."""
     match kind:
-        case "panel":
+        case "panel" | "ground":
             return box_path(at, written.length("radius"))
         case "oval":
             return oval_path(at)

@@ -18,9 +18,13 @@ from pnp.values import replace
 LEAST_WORDS = {"counters": pt(5), "cards": pt(7), "sheets": pt("8.5")}
 """The smallest words that are easy to read, at arm's length or in the hand."""
 
+TONES = 3
+"""A silhouette has three tones."""
+
 WORDLESS = (
     "icon",
     "chips",
+    "figure",
     "dice",
     "pips",
     "picture",
@@ -56,6 +60,18 @@ class Desk:
         """Read a colour key."""
         node = written.node_of(key)
         return self.theme.paint(node, self.complaints) if node else None
+
+    def tones(self, written: Options) -> tuple[Paint, ...]:
+        """Read the three tones of a silhouette: dark, middle, light."""
+        node = written.node_of("tones")
+        nodes = node.items if isinstance(node, Items) else []
+        if node is not None and len(nodes) != TONES:
+            what = "'tones' takes three colours: dark, middle, light"
+            self.complaints.add(node.mark, what, "tones: [ink, quiet, paper]")
+            return ()
+        paints = (self.theme.paint(each, self.complaints) for each in nodes)
+        found = tuple(each for each in paints if each)
+        return found if len(found) == len(nodes) else ()
 
     def voice(self, written: Options) -> Voice:
         """Read the style of a box, and how far the box lets it shrink."""

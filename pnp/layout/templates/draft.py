@@ -124,6 +124,8 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         field=written.text("field"),
         words=written.text("words"),
         icon=written.text("icon"),
+        figure=written.text("figure"),
+        tones=desk.tones(written),
         style=voice.style,
         align=written.choice("align", get_args(Align), "left"),
         valign=written.choice("valign", get_args(Valign), "top"),

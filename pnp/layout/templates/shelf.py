@@ -31,7 +31,7 @@ ROOMS = (
 """The folders of layouts, each with those of one kind."""
 
 ICONS = "icons.yaml"
-MERGED = ("boxes", "colours", "styles", "icons", "fonts", "tints", "spaces")
+MERGED = ("boxes", "colours", "styles", "icons", "figures", "fonts", "tints", "spaces")
 """The keys whose mappings are merged by name, not replaced."""
 
 

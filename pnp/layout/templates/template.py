@@ -28,6 +28,7 @@ TemplateFamily = Literal["cards", "counters", "boards", "sheets"]
 BoxKind = Literal[
     "text",  # words, wrapped and shrunk to fit
     "icon",  # the icon the field names
+    "figure",  # the silhouette the field names
     "dice",  # a number: that many dice; numbers: one die showing each
     "pips",  # a number: one die showing it
     "chips",  # the icons of a list, in a row
@@ -67,6 +68,12 @@ class Drawing:
     steps: tuple[Step, ...] = ()
     icon: str = ""
     """The icon drawn instead of a path; its colour is ``fill``."""
+    figure: str = ""
+    """The silhouette drawn instead of a path."""
+    tones: tuple[Paint, ...] = ()
+    """The three tones of the silhouette, if not those of its ``fill``."""
+    seed: int = 0
+    """For a ground: what its grain is scattered by."""
     fill: Paint | None = None
     stroke: Paint | None = None
     weight: Length = ZERO
@@ -95,6 +102,10 @@ class Box:
     """Which of the content's ``words:`` it shows, if it shows no field."""
     icon: str = ""
     """The icon it shows, whatever the value of the field."""
+    figure: str = ""
+    """The silhouette it shows if there is none by the name in the field."""
+    tones: tuple[Paint, ...] = ()
+    """The three tones of a silhouette, if not those of its colour."""
     align: Align = "left"
     valign: Valign = "top"
     colour: Paint | None = None

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.geometry import Rect
-from pnp.layout.art import Colour, Face, Use
+from pnp.layout.art import Art, Colour, Face, Use
 from pnp.layout.art.moving import contained
 from pnp.layout.text.markup import Span, Spans, Symbol, Words, doubt, parse, plain
+from pnp.layout.themes.figures import Figures, standing, tones
 from pnp.layout.themes.icons import Icons, spellings, spelt
 from pnp.layout.themes.paint import Ink, Paint, Palette
 from pnp.layout.themes.repeats import Repeats
@@ -47,6 +48,7 @@ class Stock:
     family: Icons
     complaints: Complaints
     ink: Ink = "full"
+    figures: Figures = field(default_factory=Figures)
     palette: Palette = field(init=False)
     numbers: Mapping[str, str] = field(init=False)
     icons: frozenset[str] = field(init=False)
@@ -138,6 +140,39 @@ class Stock:
     def icon(self, name: str, colour: Colour, at: Rect) -> Use:
         """Return an icon as large as a box allows, centred in it."""
         return contained(self.face(name, colour), at)
+
+    def draws_figure(self, name: str) -> bool:
+        """Whether there is a figure of a name, or of the name the theme gives it."""
+        return spelt(self._posed(name)) in self.figures.paths
+
+    def _posed(self, name: str) -> str:
+        given = self.theme.figures
+        return given.get(name) or given.get(spelt(name)) or name
+
+    def figure(
+        self,
+        name: str,
+        colour: Colour | None,
+        at: Rect,
+        mark: Mark,
+        *,
+        paints: tuple[Paint, ...] = (),
+        facts: Facts = NO_FACTS,
+    ) -> tuple[Art, ...]:
+        """Return a figure on the foot of a box, in its tones or those of a colour."""
+        if not self.draws_figure(name):
+            if (mark, name) not in self.refused:
+                self.refused.add((mark, name))
+                names = [*self.theme.figures, *self.figures.paths]
+                hint = nearest(name, names) or "docs/silhouettes.md shows all"
+                self.complaints.add(mark, f"no figure {quoted(name)}", hint)
+            return ()
+        dark = colour or self.palette.colours["ink"]
+        mixed = [self.colour(each, facts) for each in paints]
+        given = [each for each in mixed if each is not None]
+        shades = (given[0], given[1], given[2]) if len(given) > 2 else tones(dark)
+        face = self.figures.face(self._posed(name), shades, mark, self.complaints)
+        return (standing(face, at),) if face else ()
 
     def spans(self, text: str, mark: Mark, *, rich: bool) -> Spans:
         """Return words to set, with their markup read if they have any."""

@@ -55,6 +55,8 @@ class Theme:
     tints: Mapping[str, Tint]
     voices: Mapping[str, Voice]
     icons: Mapping[str, Alias]
+    figures: Mapping[str, str] = field(default_factory=dict)
+    """The figure for a name that fields give, where theirs is another."""
     fade: float = 0.85
     low: Mapping[str, Colour] = field(default_factory=dict)
     """The colours that low ink replaces: pale lines, where the dark has faded."""

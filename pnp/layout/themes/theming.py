@@ -28,7 +28,7 @@ def read_theme(name: str, node: Keyed, folder: Path, complaints: Complaints) -> 
         colours[key] = written.parsed(each, key, colour, BLACK)
     tints = {**TINTS, **_tints(written, colours)}
     fade, low = _low(written, colours)
-    theme = Theme(name, node.mark, colours, tints, {}, {}, fade, low)
+    theme = Theme(name, node.mark, colours, tints, {}, {}, {}, fade, low)
     families = _families(written, folder)
     voices = {
         key: voice
@@ -40,8 +40,13 @@ def read_theme(name: str, node: Keyed, folder: Path, complaints: Complaints) -> 
         for key, each in written.entries("icons")
         if (alias := _alias(each, written, theme))
     }
+    figures = {
+        key: posed
+        for key, each in written.entries("figures")
+        if (posed := written.scalar(each, "a figure is a name"))
+    }
     written.finish()
-    return replace(theme, voices=voices, icons=icons)
+    return replace(theme, voices=voices, icons=icons, figures=figures)
 
 
 def _tints(written: Options, colours: Mapping[str, Colour]) -> dict[str, Tint]:

@@ -1,0 +1,126 @@
+"""Figures: silhouettes of three tones, from ``layouts/art/``, in any colours.
+
+<svg viewBox="0 0 98 60">
+  <path class="d" …/>   the whole silhouette, dark
+  <path class="m" …/>   what the light falls on
+  <path class="l" …/>   its rim
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from xml.etree.ElementTree import ParseError
+
+from pnp import limits
+from pnp.errors import Complaints, Mark, quoted
+from pnp.geometry import MM, Length, Rect, Size
+from pnp.layout.art import WHITE, Colour, Face, Shape, Use
+from pnp.layout.fonts import Outline, path_steps
+from pnp.layout.svg.elements import SvgError, local
+from pnp.layout.svg.parsed import parsed
+from pnp.layout.themes.icons import spelt
+from pnp.paths import contents, shown
+
+TONES = ("d", "m", "l")
+"""The tones by their class: dark, middle, light."""
+
+Tones = tuple[Colour, Colour, Colour]
+
+
+def tones(dark: Colour) -> Tones:
+    """Return the tones of a figure that is given one colour."""
+    return dark, dark.mixed(WHITE, 0.30), dark.mixed(WHITE, 0.76)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A figure without its colours: its size in units, its paths by their tones."""
+
+    size: tuple[float, float]
+    paths: tuple[tuple[int, Outline], ...]
+
+
+@dataclass(slots=True)
+class Figures:
+    """All figures, by name; each is read, and each face made, once."""
+
+    paths: dict[str, Path] = field(default_factory=dict)
+    """Each file, by the normalized name of its figure."""
+    files: list[Path] = field(default_factory=list)
+    """The files that were read."""
+    _drawn: dict[str, Drawn | None] = field(default_factory=dict)
+    _faces: dict[tuple[str, Tones], Face] = field(default_factory=dict)
+
+    @classmethod
+    def found(cls, folders: Iterable[Path], files: list[Path]) -> "Figures":
+        """Find the figures of several folders; a later one's replace an earlier's."""
+        paths: dict[str, Path] = {}
+        for folder in folders:
+            art = folder / "art"
+            drawn = art.glob("*.svg") if art.is_dir() and not art.is_symlink() else ()
+            paths |= {spelt(p.stem): p for p in sorted(drawn) if not p.is_symlink()}
+        return cls(paths, files)
+
+    def face(
+        self, name: str, colours: Tones, mark: Mark, complaints: Complaints
+    ) -> Face | None:
+        """Return a figure in its colours; None, reported, if its file is wrong."""
+        key = spelt(name), colours
+        if key not in self._faces:
+            drawn = self._read(key[0], mark, complaints)
+            if drawn is None:
+                return None
+            width, height = (Length(round(side * MM)) for side in drawn.size)
+            art = tuple(_shape(path, colours[tone]) for tone, path in drawn.paths)
+            face = Face(f"figure {name}", Size(width, height), art, shared=True)
+            self._faces[key] = face
+        return self._faces[key]
+
+    def _read(self, name: str, mark: Mark, complaints: Complaints) -> Drawn | None:
+        if name not in self._drawn:
+            path = self.paths[name]
+            self.files.append(path)
+            try:
+                data = contents(path, mark, complaints, cap=limits.DRAWING)
+                self._drawn[name] = _figure(data) if data is not None else None
+            except (SvgError, ParseError, ValueError) as wrong:
+                self._drawn[name] = None
+                what = f"the figure {quoted(shown(path))} cannot be drawn: {wrong}"
+                complaints.add(mark, what, "paths of class d, m or l in a viewBox")
+        return self._drawn[name]
+
+
+def _figure(data: bytes) -> Drawn:
+    """Read a drawing of three tones."""
+    root = parsed(data)
+    left, top, width, height = (float(n) for n in root.get("viewBox", "").split())
+    if (left, top) != (0, 0) or not (0 < width <= 1000 and 0 < height <= 1000):
+        raise ValueError("its viewBox is not 0 0 width height, of 1000 at most")
+    paths: list[tuple[int, Outline]] = []
+    for each in root.iter():
+        if local(each) == "path":
+            tone = each.get("class", "")
+            if tone not in TONES:
+                raise ValueError(f"a path has the class {quoted(tone)}")
+            paths.append((TONES.index(tone), path_steps(each.get("d", ""))))
+        elif local(each) not in ("svg", "g", "title", "desc", "style"):
+            raise ValueError(f"it has a <{local(each)}>")
+    if not paths:
+        raise ValueError("it has no paths")
+    return Drawn((width, height), tuple(paths))
+
+
+def _shape(path: Outline, colour: Colour) -> Shape:
+    steps = tuple(
+        (verb, tuple(Length(round(n * MM)) for n in numbers)) for verb, numbers in path
+    )
+    return Shape(steps, fill=colour, even_odd=True)
+
+
+def standing(face: Face, at: Rect) -> Use:
+    """Return a figure as large as a box allows, in its middle, on its foot."""
+    width, height = face.trim.width, face.trim.height
+    scale = min(Fraction(at.width, width), Fraction(at.height, height))
+    x = at.x + (at.width - width.times(scale)) // 2
+    return Use(face, x, at.bottom - height.times(scale), scale=scale)

@@ -1,0 +1,101 @@
+"""Figures and grounds: silhouettes from layouts/art/, and what they stand on."""
+
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import Complaints, Mark
+from pnp.geometry import Rect, mm
+from pnp.layout.art import Colour, Shape, ground
+from pnp.layout.themes.figures import Figures, standing, tones
+
+LAYOUTS = Path(__file__).parents[2] / "layouts"
+DRAWING = Path(__file__).parents[2] / "docs" / "drawing"
+PARTS = ("shapes.py", "classics.py", "people.py", "machines.py", "cast.py", "draw.py")
+INK, SAND = Colour(33, 31, 27), Colour(240, 208, 128)
+HERE = Mark("here")
+CUT = Rect(mm(0), mm(0), mm(16), mm(16))
+
+
+@pytest.fixture(scope="module")
+def figures() -> Figures:
+    """Return all figures that come with pnp."""
+    return Figures.found([LAYOUTS], [])
+
+
+def test_there_are_sixty_figures_and_each_can_be_drawn(figures: Figures) -> None:
+    complaints = Complaints()
+    faces = [figures.face(n, tones(INK), HERE, complaints) for n in figures.paths]
+
+    assert not complaints.found
+    assert len(faces) >= 60
+    assert all(face and face.art for face in faces)
+
+
+def test_every_figure_was_drawn_by_the_sources_as_they_are(figures: Figures) -> None:
+    drawn = b"".join((DRAWING / part).read_bytes() for part in PARTS)
+    told = f"<desc>docs/drawing {sha256(drawn).hexdigest()[:16]}</desc>"
+
+    assert [n for n, p in figures.paths.items() if told not in p.read_text()] == []
+
+
+def test_a_figure_takes_three_tones_and_stands_on_the_foot_of_its_box(
+    figures: Figures,
+) -> None:
+    shades = (INK, SAND, Colour(255, 255, 255))
+    face = figures.face("sniper", shades, HERE, Complaints())
+    assert face
+    used = standing(face, CUT)
+
+    assert {each.fill for each in face.art if isinstance(each, Shape)} == {*shades}
+    assert used.y + face.trim.height.times(used.scale) == CUT.bottom
+    assert abs(face.trim.width.times(used.scale) - CUT.width) < mm("0.01")
+
+
+def test_a_spelling_with_underscores_is_the_same_figure(figures: Figures) -> None:
+    shades, complaints = tones(INK), Complaints()
+    by_either = [
+        figures.face(name, shades, HERE, complaints) for name in ("pak_40", "pak-40")
+    ]
+
+    assert by_either[0] is by_either[1]
+
+
+@pytest.mark.parametrize(
+    ("svg", "why"),
+    [
+        ('<svg viewBox="0 0 9 9"><rect/></svg>', "it has a <rect>"),
+        (
+            '<svg viewBox="0 0 9 9"><path class="x" d="M0 0"/></svg>',
+            "a path has the class 'x'",
+        ),
+        ('<svg viewBox="0 0 9 9"/>', "it has no paths"),
+        ('<svg viewBox="1 0 9 9"/>', "its viewBox is not 0 0 width height"),
+        ("<svg", "unclosed token"),
+    ],
+)
+def test_a_file_that_is_no_figure_is_told_with_the_reason(
+    tmp_path: Path, svg: str, why: str
+) -> None:
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "odd.svg").write_text(svg)
+    complaints = Complaints()
+
+    found = Figures.found([tmp_path], []).face("odd", tones(INK), HERE, complaints)
+    assert found is None
+    assert why in complaints.found[0].message
+
+
+def test_a_ground_is_the_same_for_a_seed_and_agrees_at_left_and_right() -> None:
+    bled = CUT.grown(mm(3))
+    drawn = ground(bled, CUT, SAND, seed=4)
+    corners = [
+        [at for verb, at in shape.steps if verb == "L"] for shape in drawn[12:14]
+    ]
+
+    assert drawn == ground(bled, CUT, SAND, seed=4)
+    assert drawn != ground(bled, CUT, SAND, seed=5)
+    for left, _, right, _ in corners:
+        assert (left[0], right[0]) == (bled.x, bled.right)
+        assert left[1] == right[1]
