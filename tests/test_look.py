@@ -183,12 +183,22 @@ def test_nothing_is_set_smaller_than_can_be_read(edition: str, family: str) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("family", ["counters", "cards"])
-def test_pieces_have_one_colour_along_their_edges(family: str) -> None:
+def test_cards_look_the_same_along_opposite_edges() -> None:
     """So that neighbours share a cut, and a knife that strays is not seen."""
-    patched = [face.name for face in faces(press(), family) if len({*face.edges}) != 1]
+    edges = [(face.name, face.edges) for face in faces(press(), "cards")]
 
-    assert patched == []
+    assert [name for name, (left, _, right, _) in edges if left != right] == []
+    assert [name for name, (_, top, _, foot) in edges if top != foot] == []
+    assert [name for name, at in edges if None in at] == []
+
+
+@pytest.mark.slow
+def test_counters_look_the_same_along_their_left_and_right_edges() -> None:
+    """So that neighbours in a row share a cut: the land runs on from one to the next."""
+    edges = [(face.name, face.edges) for face in faces(press(), "counters")]
+
+    assert [name for name, (left, _, right, _) in edges if left != right] == []
+    assert [name for name, at in edges if at[0] is None] == []
 
 
 def test_all_backs_that_must_look_alike_do() -> None:
