@@ -166,6 +166,19 @@ def put(node: Keyed, edition: str, asked: str, overlays: Sequence[Path] = ()) ->
     return Judged(game, rules, position, meant)
 
 
+def opened(file: Path) -> tuple[Rules[Any], Any]:
+    """Return the rules and the position of a file, or raise BadInput."""
+    node, complaints = _node(file), Complaints()
+    game = _load(node, _text(node, "edition"))
+    rules = package.find(game, _text(node, "keeps"))
+    position = rules.decode(game, node, complaints)
+    warn(complaints)
+    complaints.raise_if_any()
+    if position is None:
+        raise BadInput(complaints.errors)
+    return rules, position
+
+
 def _plies(rules: Rules[Any], position: Any, asked: str) -> Trial | None:
     """Return moves tried in order, or None if the question is ambiguous."""
     try:

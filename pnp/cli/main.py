@@ -42,6 +42,7 @@ PLAY = {
     "do": "Play moves with one command: all of them, or none.",
     "legal": "List the legal moves.",
     "why": "Show what stops a move: the rule, and what to try.",
+    "odds": "Show the chance of every result of a move.",
     "rules": "Show a rule by number, or search the rules.",
     "judge": "Check whether a move in a position file is legal.",
     "status": "Show the table: as text, as a file or as the printed board.",

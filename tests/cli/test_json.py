@@ -12,7 +12,7 @@ from pnp.rules.touched import touched
 from tests.cli.table import Table
 from tests.games.plays import aachen_games, battles, castle_games, desks
 
-COMMANDS = ("legal", "why", "status", "log", "score")
+COMMANDS = ("legal", "why", "odds", "status", "log", "score")
 DOCS = Path(__file__).parents[2] / "docs" / "json.md"
 
 

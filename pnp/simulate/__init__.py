@@ -1,0 +1,1 @@
+"""Chances and games that play themselves."""

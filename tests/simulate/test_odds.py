@@ -1,0 +1,150 @@
+"""Chances are exact: each is counted a second time, without any shortcut."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from pnp.cli.new import starter
+from pnp.games.aachen import referee as aachen
+from pnp.games.cassino import referee as cassino
+from pnp.games.castle_itter import referee as castle
+from pnp.games.itchy_scratchy import referee as itchy
+from pnp.rules import package
+from pnp.rules.package import Rules
+from pnp.rules.pending import Chance
+from pnp.simulate import odds as counting
+from tests.desk.games import written
+from tests.games.castle_itter.walking import begun
+from tests.games.plays import aachen_games, battles, castle_games, desks
+
+GAMES = [
+    pytest.param(castle, castle_games, id="castle"),
+    pytest.param(itchy, battles, id="itchy"),
+    pytest.param(aachen, aachen_games, id="aachen"),
+    pytest.param(cassino, desks, id="cassino"),
+]
+FEW, MOST = 12, 1_250
+ROLLS = 1_300
+"""The most rolls that are counted twice: four dice."""
+
+
+def by_hand(rules: Rules[Any], position: Any) -> dict[str, Fraction]:
+    """Count every roll as written text, one path at a time; nothing is merged."""
+    found: dict[str, Fraction] = {}
+
+    def follow(at: Any, text: str, chance: Fraction) -> None:
+        waiting = rules.pending(at)
+        assert isinstance(waiting, Chance)
+        if waiting.kind == "dice":
+            faces = map(str, range(1, waiting.faces + 1))
+            rolled = [*map(" ".join, product([*faces], repeat=waiting.dice))]
+        else:
+            rolled = [each for each, n in waiting.left.items() for _ in range(n)]
+        for each in rolled:
+            move, after = rules.read(at, each), at.clone()
+            rules.play(after, move)
+            said = counting._said(rules, at, move, after, text)
+            share = chance / len(rolled)
+            if counting._goes_on(rules, after):
+                follow(after, said, share)
+            else:
+                found[said] = found.get(said, Fraction(0)) + share
+
+    follow(position, "", Fraction(1))
+    return found
+
+
+def questions(rules: Rules[Any], games: Any, many: int) -> int:
+    """Compare the chances at many positions where dice or cards are awaited."""
+    random, asked = Random("odds"), 0
+    for position, next_ply in games(random):
+        for _ in range(400):
+            waiting = rules.pending(position)
+            if asked == many or not position.frames:
+                break
+            rolls = isinstance(waiting, Chance) and not waiting.seat
+            if rolls and random.random() < 0.3:
+                found = counting.odds(rules, position, most=ROLLS)
+                if found.exact:
+                    told = {each.text: each.chance for each in found.results}
+                    assert told == by_hand(rules, position)
+                    assert sum(told.values()) == 1
+                    asked += 1
+            rules.play(position, next_ply(position, random))
+        if asked == many:
+            return asked
+    raise AssertionError("the games never end")
+
+
+@pytest.mark.parametrize(("rules", "games"), GAMES)
+def test_chances_are_those_counted_by_hand(rules: Any, games: Any) -> None:
+    assert questions(rules, games, FEW) == FEW
+
+
+def test_a_game_with_rules_of_its_own_has_chances_too(tmp_path: Path) -> None:
+    """The protocol is enough: nothing is known of the game."""
+    game = written(tmp_path, starter("siege", "siege"))
+    rules = package.find(game)
+
+    def games(_random: Random) -> Iterator[tuple[Any, Any]]:
+        while True:
+            yield rules.start(game, dealt=True), next_ply
+
+    def next_ply(position: Any, random: Random) -> Any:
+        if isinstance(rules.pending(position), Chance):
+            return rules.roll(position, random)
+        return random.choice(rules.legal(position))
+
+    assert questions(rules, games, FEW) == FEW
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("rules", "games"), GAMES)
+def test_five_thousand_chances_are_those_counted_by_hand(
+    rules: Any, games: Any
+) -> None:
+    assert questions(rules, games, MOST) == MOST
+
+
+def test_an_attack_hits_as_often_as_arithmetic_tells() -> None:
+    """Two dice miss a defence of 3 if both show 1 or 2: one time in nine."""
+    position = begun("published", "beginner")
+    castle.play(position, castle.read(position, "place Lee at BJM"))
+    move = castle.read(position, "attack Rifleman@8 by Lee")
+
+    found = counting.odds(castle, position, move)
+
+    assert found.exact
+    assert [(r.text, r.chance) for r in found.results] == [
+        ("hit", Fraction(8, 9)),
+        ("missed", Fraction(1, 9)),
+    ]
+
+
+def test_too_many_rolls_are_sampled_and_the_interval_holds_the_truth() -> None:
+    position = begun("published", "beginner")
+    castle.play(position, castle.read(position, "place Lee at BJM"))
+    move = castle.read(position, "attack Rifleman@8 by Lee")
+    before = position.clone()
+
+    found = counting.odds(castle, position, move, most=10)
+
+    assert not found.exact
+    assert position == before
+    assert found.results[0].low < 8 / 9 < found.results[0].high
+
+
+def test_intervals_cover_the_truth_as_often_as_they_promise() -> None:
+    """Of 2,000 intervals of a known chance, about 95 % hold it."""
+    random, truth, held = Random(7), 0.3, 0
+    for _ in range(2_000):
+        many = sum(random.random() < truth for _ in range(100))
+        low, high = counting.interval(many, 100)
+        held += low <= truth <= high
+
+    assert 0.93 <= held / 2_000 <= 0.97
