@@ -6,9 +6,16 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import Complaints, Mark
-from pnp.geometry import Rect, mm
+from pnp.geometry import Rect, Size, mm
 from pnp.layout.art import Colour, Shape, ground
+from pnp.layout.options import Options
+from pnp.layout.templates.artwork import read_art
+from pnp.layout.templates.desk import Desk
 from pnp.layout.themes.figures import Figures, standing, tones
+from pnp.layout.themes.paint import TINTS
+from pnp.layout.themes.theme import GIVEN, Theme
+from pnp.reading.document import parse
+from pnp.reading.nodes import Keyed
 
 LAYOUTS = Path(__file__).parents[2] / "layouts"
 DRAWING = Path(__file__).parents[2] / "docs" / "drawing"
@@ -99,3 +106,30 @@ def test_a_ground_is_the_same_for_a_seed_and_agrees_at_left_and_right() -> None:
     for left, _, right, _ in corners:
         assert (left[0], right[0]) == (bled.x, bled.right)
         assert left[1] == right[1]
+
+
+@pytest.mark.parametrize(
+    ("art", "told"),
+    [
+        ("{icon: ring, at: [1, 5, 4, 4]}", ["this icon comes within 2 mm of the trim"]),
+        ("{icon: ring, at: [2, 5, 4, 4]}", []),
+        ("{icon: ring, at: [1, 5, 4, 4], bleeds: yes}", []),
+        (
+            "{panel: [1, 1, 18, 18], stroke: ink}",
+            ["this panel comes within 2 mm of the trim"],
+        ),
+        ("{panel: [0, 0, 20, 20], fill: ink, bleeds: yes}", []),
+    ],
+)
+def test_a_line_or_a_drawing_near_the_trim_is_warned_of(
+    art: str, told: list[str]
+) -> None:
+    complaints = Complaints()
+    theme = Theme("bare", HERE, GIVEN, TINTS, {}, {})
+    face = Size(mm(20), mm(20))
+    node = parse(art, "x.yaml", complaints)
+    assert isinstance(node, Keyed)
+    read_art(Options(node, complaints), Desk(theme, complaints, face, safe=mm(2)))
+
+    warned = [each.message for each in complaints.found if "trim" in each.message]
+    assert warned == told

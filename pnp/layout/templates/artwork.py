@@ -51,6 +51,8 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
         when=desk.when(written),
     )
     written.finish()
+    if drawing.stroke or named:
+        desk.keep_in(kind, drawing)
     return drawing
 
 

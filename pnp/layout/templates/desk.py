@@ -9,7 +9,7 @@ from pnp.geometry import ZERO, Edges, Length, Rect, Size, pt
 from pnp.layout.art.moving import hull
 from pnp.layout.art.reduced import FINEST
 from pnp.layout.options import Options
-from pnp.layout.templates.template import Box, TemplateFamily, When
+from pnp.layout.templates.template import Box, Drawing, TemplateFamily, When
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Theme, Voice
 from pnp.reading.nodes import Items
@@ -155,6 +155,16 @@ class Desk:
                 f"{smallest.pt:g} pt; below {least.pt:g} pt they are hard to read"
             )
             self.complaints.warn(box.mark, what)
+
+    def keep_in(self, kind: str, art: Drawing) -> None:
+        """Warn of a line or a drawing that the knife may cut."""
+        face = Rect(ZERO, ZERO, self.size.width, self.size.height)
+        inner, at = face.grown(-self.safe), hull(art.at, art.turn)
+        near = face.contains(at) and not inner.contains(at)
+        if self.safe and near and not art.bleeds:
+            what = f"this {kind} comes within {self.safe} of the trim"
+            hint = "move it in, or write bleeds: yes if it should run off"
+            self.complaints.warn(art.mark, what, hint)
 
     def _check_safe(self, box: Box) -> None:
         """Report words so close to the trim that the knife may cut them."""
