@@ -17,6 +17,7 @@ from pnp.rules.tongues import in_its_words
 from pnp.session.seating import hidden
 
 if TYPE_CHECKING:
+    from pnp.session.session import Session
     from pnp.simulate.odds import Odds, Result
 
 
@@ -53,9 +54,7 @@ def odds(
         called = Path(name).name
     else:
         session = asked_for(name, place, seat).open()
-        rules, position = session.rules, session.seen(seat)
-        if hidden(session, rules.pending(position), seat):
-            raise PnpError("only another player may see this", hint="use --seat")
+        rules, position = session.rules, seen(session, seat)
         from pnp.session.answers import awaited
 
         head |= {"session": session.name, "game": session.game.id}
@@ -68,6 +67,19 @@ def odds(
         show({**head, **turn, "odds": [as_data(each) for each in found]})
         return
     say([title(f"{position.tables.game.title}, {called}: chances"), *lines(found)])
+
+
+def seen(session: "Session", seat: str) -> Any:
+    """Return the table as a player sees it; refuse what another one answers alone."""
+    position = session.seen(seat)
+    if hidden(session, session.rules.pending(position), seat):
+        raise PnpError("only another player may see this", hint="use --seat")
+    return position
+
+
+def page(session: "Session", written: str, seat: str) -> Iterator[str]:
+    """Yield the chances at the prompt: of one move, or of all that roll."""
+    yield from lines(asked(session.rules, seen(session, seat), written))
 
 
 def asked(rules: Rules[Any], position: Any, written: str) -> Sequence["Odds"]:

@@ -35,6 +35,7 @@ WORDS = {
     "?": "this help; ? and a number or words: the rules, as in pnp rules",
     "why": "why the last move was refused; why MOVE, or why and a name: what stops it",
     "legal": "the legal moves; legal and a name: the moves of that piece",
+    "odds": "the chances of all moves that roll dice; odds MOVE: of that one",
     "status": "the table: where everything is",
     "score": "the score, or the score if the game ended now",
     "log": "the last entries; log 50: the last fifty",
@@ -79,6 +80,7 @@ class Prompt:
             "help": self._help,
             "why": self._why,
             "legal": self._legal,
+            "odds": self._odds,
             "status": self._status,
             "score": self._score,
             "log": self._log,
@@ -273,6 +275,12 @@ class Prompt:
         from pnp.cli.why import reasons
 
         return reasons(self.session, question or self.refused, self.seat)[0]
+
+    def _odds(self, rest: str) -> Page:
+        """Show chances, from the table as this player sees it."""
+        from pnp.cli.odds import page
+
+        return page(self.session, rest, self.seat)
 
     def _legal(self, about: str) -> Page:
         from pnp.cli.legal import moves

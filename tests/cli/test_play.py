@@ -426,3 +426,17 @@ def test_a_line_is_read_as_people_say_it(table: Table) -> None:
 
     assert "Lee enters at BJM" in said
     assert "4 2" in heard(said, "attack Rifleman@8, then rolled a four and a two")
+
+
+def test_the_prompt_shows_chances_and_plays_nothing(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+
+    said = table.play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="place Lee at BJM\nodds attack Rifleman@8 by Lee\nodds pass\nquit\n",
+    )
+
+    assert "88.9%  hit" in said
+    assert "odds" not in table.says("log", "friday")
