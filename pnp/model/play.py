@@ -27,7 +27,7 @@ _WHEN = Key("when", _SAID, "an expression: only if it is true")
 _CASE = Key("case", Text("case"), "the rule, by number")
 EFFECT = Shape(
     "an effect",
-    "One thing that happens. It has one of the verbs, from `move` to `end`.",
+    "One thing that happens. It has one of the verbs, from `move` to `win`.",
     (
         Key("each", ById(_SAID), "a name, and several: happens once for each of them"),
         _WHEN,
@@ -41,6 +41,7 @@ EFFECT = Shape(
         Key("draw", Text("id"), "the deck whose top card is turned up"),
         Key("ask", Many(Text("id"), alone=True), "verbs; the player does one at once"),
         Key("end", Choice("a result", ("won", "drawn", "lost")), "the game ends"),
+        Key("win", _SAID, "the seat that wins; the game ends"),
         Key("say", _SAID, "how it ended, in words"),
         _CASE,
     ),
@@ -68,6 +69,15 @@ DECK = Shape(
         ),
     ),
 )
+DEFINED = Shape(
+    "a definition",
+    "An expression with a name, for other expressions. It may use those above it.",
+    (
+        Key("of", ById(Text("id")), "its parts, each one of a set"),
+        Key("that", _SAID, "the expression", True),
+    ),
+    short="that",
+)
 STEP = Shape(
     "a step",
     "A step of the turn: what happens by itself, or what the player may do.",
@@ -79,6 +89,7 @@ STEP = Shape(
         Key("may", Many(Text("id"), alone=True), "the verbs that the player may do"),
         Key("times", _SAID, "how often, as an expression; default: 1"),
         Key("pass", Flag(), "whether the player may stop early: no, if not given"),
+        Key("stuck", Many(EFFECT), "what happens if the player has no legal move"),
         _CASE,
     ),
 )
@@ -178,6 +189,7 @@ PLAY = Shape(
         Key("links", Many(Text("id")), "fields of spaces that name their neighbours"),
         Key("tracks", ById(TRACK), "numbers that go up and down"),
         Key("decks", ById(DECK), "decks, by the id of their set"),
+        Key("define", ById(DEFINED), "expressions that others use by name"),
         Key("setup", Many(EFFECT), "what happens before the first turn"),
         Key("turn", Many(STEP), "the steps of a turn", True),
         Key("verbs", ById(VERB), "the kinds of move", True),

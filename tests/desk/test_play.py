@@ -187,7 +187,7 @@ def test_a_variant_changes_a_rule(tmp_path: Path) -> None:
         ("say: cheer {squad}", "say: 'cheer\"+evil()+\" {squad}'", "cheer", "a move is written in words, and begins with one (write words, and parts in braces: fire {squad} at {lane})"),
         ('"{enemy} is out', '"{enem} is out', "enem}", "there is no part 'enem' (did you mean 'enemy'?)"),
         ("{flip: squad}", "{flip: squad, to: wall}", "wall}", "'to' does not go with 'flip'"),
-        ("{draw: events}", "{say: boo}", "{say: boo}", "an effect does one thing, not nothing (there are move, remove, flip, set, add, draw, ask, end)"),
+        ("{draw: events}", "{say: boo}", "{say: boo}", "an effect does one thing, not nothing (there are move, remove, flip, set, add, draw, ask, end …)"),
         ("start: 4", "start: 9", "{title: Morale", "'morale' goes from 0 to 6, and begins at 9"),
         ("result: lost", "result: lost, winner: seat", "{when: morale", "an end has 'result' or 'winner', one of them"),
         ("morale: {title", "seat: {title", "seat: {title", "'seat' is a name already (give the track another name)"),
@@ -414,3 +414,106 @@ def test_a_game_has_one_file_of_rules(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="a game has one file of rules"):
         written(tmp_path / "siege", files)
     assert load(tmp_path / "siege", complaints=Complaints()) is None
+
+
+# Definitions, lines, and a player who cannot move
+
+TOWERS = {
+    "game.yaml": """
+        game: towers
+        title: Towers
+        theme: plain
+        sources: {own: our own design}
+        counters: [men.yaml]
+        boards: [map.yaml]
+        lists: [sides.yaml]
+        play: play.yaml
+    """,
+    "sides.yaml": """
+        list: sides
+        fields: {name: text}
+        source: own
+        confidence: stated
+        components: [{id: white, name: White}, {id: black, name: Black}]
+    """,
+    "men.yaml": """
+        counters: men
+        template: man
+        source: own
+        confidence: stated
+        fields: {name: text, owner: {type: ref, of: sides}, at: {type: ref, of: map}}
+        components:
+          - {id: light, name: Light, owner: white, at: a}
+          - {id: dark, name: Dark, owner: black, at: c}
+    """,
+    "map.yaml": """
+        board: map
+        template: map
+        source: own
+        confidence: stated
+        fields: {right: {type: ref, of: map, optional: yes}}
+        components:
+          - {id: a, right: b}
+          - {id: b, right: c}
+          - {id: c, right: d}
+          - {id: d}
+    """,
+    "play.yaml": """
+        play: towers
+        seats: sides
+        links: [right]
+        define:
+          other: "first(sides.filter(s, s != seat))"
+          clear: {of: {one: map, two: map}, that: "in_line(one, two) && between(one, two).all(s, empty(s))"}
+        turn:
+          - {id: go, may: go, stuck: [{win: other, say: a player cannot move}]}
+        verbs:
+          go:
+            say: "go {man} to {to}"
+            of:
+              man: {of: men, where: man.owner == seat}
+              to: {of: map, where: empty(to)}
+            needs:
+              - {that: "clear(man.at, to)", else: "the way to {to} is not clear"}
+            do: [{move: man, to: to}, {remove: dark, when: "moved == light && light.at == b"}]
+    """,
+}
+
+
+def towers(folder: Path, old: str = "", new: str = "") -> Session:
+    files = TOWERS | {"play.yaml": TOWERS["play.yaml"].replace(old, new, 1)}
+    return Session.begin(folder / "towers.pnp", written(folder / "towers", files))
+
+
+def test_a_definition_is_used_by_name_and_a_line_is_looked_along(
+    tmp_path: Path,
+) -> None:
+    session = towers(tmp_path)
+
+    assert [*map(str, session.rules.legal(session.position))] == ["go light to b"]
+    assert str(session.submit("go light to d")[0]) == "the way to d is not clear"
+
+
+def test_who_cannot_move_may_lose(tmp_path: Path) -> None:
+    session = towers(tmp_path)
+    play(session, "go light to b")
+    waiting = session.pending
+
+    assert isinstance(waiting, Over)
+    assert (waiting.result, waiting.prompt) == ("won", "a player cannot move")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("s != seat)", "s != saet)", "there is no 'saet'"),
+        ("other: ", "seat: ", "'seat' is a name already"),
+        ("one: map,", "one: mop,", "there is no set 'mop'"),
+        ("clear(man.at, to)", "clear(to)", "clear takes 2, not 1"),
+    ],
+)
+def test_a_fault_in_a_definition_is_reported(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    with pytest.raises(BadInput, match=re.escape(told)):
+        towers(tmp_path, old, new)

@@ -19,6 +19,8 @@ class Known(Struct, frozen=True):
     type: Type
     read: Callable[[Any], Any]
     """Takes the state of play."""
+    body: Callable[[Any], Any] | None = None
+    """The expression of a definition: it takes a run."""
 
 
 class Kept(Struct, frozen=True):
@@ -37,6 +39,8 @@ class Function(Struct, frozen=True):
     call: Callable[..., Any]
     """Takes the state of play and the values."""
     cost: int = 1
+    body: Callable[[Any], Any] | None = None
+    """The expression of a definition: it takes a run."""
 
 
 class Library(Struct, frozen=True):

@@ -80,7 +80,10 @@ class _Maker:
         if name in local:
             at = local.index(name)
             return lambda run: run.parts[at]
-        read = self.library.names[name].read
+        known = self.library.names[name]
+        if known.body is not None:
+            return _defined(known.body, (), 1)
+        read = known.read
         return lambda run: read(run.state)
 
     def field(self, tree: Field, local: tuple[str, ...]) -> Answer:
@@ -133,12 +136,29 @@ class _Maker:
             return _COUNTED[tree.name](given)
         function = self.library.functions[tree.name]
         call, cost = function.call, function.cost
+        if function.body is not None:
+            return _defined(function.body, given, cost)
 
         def value(run: Run) -> Any:
             run.spend(cost)
             return call(run.state, *(each(run) for each in given))
 
         return value
+
+
+def _defined(body: Answer, given: Sequence[Answer], cost: int) -> Answer:
+    """Return a definition, used: its steps are steps of what uses it."""
+
+    def value(run: Run) -> Any:
+        run.spend(cost)
+        inner = Run(run.state, [each(run) for each in given])
+        inner.left = run.left
+        try:
+            return body(inner)
+        finally:
+            run.left = inner.left
+
+    return value
 
 
 # Signs

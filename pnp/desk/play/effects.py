@@ -10,6 +10,7 @@ from pnp.rules.state import NONE
 def _move(_: Program, position: Playing, doing: Doing, parts: Sequence[int]) -> None:
     piece = doing.given["move"].value(position, parts)
     position.where[piece] = doing.given["to"].value(position, parts)
+    position.moved = piece
 
 
 def _remove(_: Program, position: Playing, doing: Doing, parts: Sequence[int]) -> None:
@@ -57,9 +58,19 @@ def _ask(program: Program, position: Playing, doing: Doing, __: Sequence[int]) -
 
 
 def _end(program: Program, position: Playing, doing: Doing, __: Sequence[int]) -> None:
-    endings = program.endings
-    at = next(n for n, each in enumerate(endings) if each is doing)
-    position.outcome = f"effect-{at}-{doing.effect.given['end'].text}"
+    _over(program, position, doing, doing.effect.given["end"].text)
+
+
+def _win(
+    program: Program, position: Playing, doing: Doing, parts: Sequence[int]
+) -> None:
+    first = doing.given["win"].value(position, parts) == position.tables.seats[0]
+    _over(program, position, doing, "won" if first else "lost")
+
+
+def _over(program: Program, position: Playing, doing: Doing, result: str) -> None:
+    at = next(n for n, each in enumerate(program.endings) if each is doing)
+    position.outcome = f"effect-{at}-{result}"
     position.frames.clear()
 
 
@@ -72,4 +83,5 @@ EFFECTS: dict[str, Callable[[Program, Playing, Doing, Sequence[int]], None]] = {
     "draw": _draw,
     "ask": _ask,
     "end": _end,
+    "win": _win,
 }

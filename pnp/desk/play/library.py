@@ -1,6 +1,6 @@
 """What the expressions of a game may read, with types: made from its definition."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pnp.desk.cel.library import Function, Kept, Known, Library
@@ -10,7 +10,7 @@ from pnp.desk.play.world import CUT_OUT, FAR, World
 from pnp.model.component import FieldSpec
 from pnp.rules.state import NONE
 
-OWN = ("seat", "turn", "card", "natural", "total")
+OWN = ("seat", "turn", "card", "moved", "natural", "total")
 """Names that every game has."""
 
 
@@ -35,6 +35,7 @@ def _names(world: World) -> Mapping[str, Known]:
     deck = world.decks[0] if len(world.decks) == 1 else ""
     found["seat"] = Known(thing(world.seat_set), lambda p: p.seat)
     found["turn"] = Known(NUMBER, lambda p: p.turn)
+    found["moved"] = Known(_piece(world), lambda p: p.moved)
     found["natural"] = Known(NUMBER, lambda p: p.natural)
     found["total"] = Known(NUMBER, lambda p: p.total)
     if world.decks:
@@ -66,8 +67,7 @@ def _fields(world: World) -> Mapping[str, Mapping[str, Kept]]:
     read = _Reader(world)
     boards = [n for n, each in world.game.sets.items() if each.family == "board"]
     place = thing(boards[0] if len(boards) == 1 else "")
-    sets = {each.set for each in world.pieces if world.family(each.set) == "counters"}
-    piece = thing(sets.pop() if len(sets) == 1 else "")
+    piece = _piece(world)
     found: dict[str, dict[str, Kept]] = {}
     for of in world.by_set:
         fields = {"id": Kept(TEXT, lambda _, at: world.things[at].id)}
@@ -85,6 +85,12 @@ def _fields(world: World) -> Mapping[str, Mapping[str, Kept]]:
             fields["drawn"] = Kept(YES, lambda p, at: bool(p.drawn[at]))
         found[of] = fields
     return found
+
+
+def _piece(world: World) -> Type:
+    """Return the type of a counter: of its set, if there is only one."""
+    sets = {each.set for each in world.pieces if world.family(each.set) == "counters"}
+    return thing(sets.pop() if len(sets) == 1 else "")
 
 
 def _top(position: Playing, at: int) -> int | None:
@@ -163,6 +169,15 @@ def _functions(world: World) -> Mapping[str, Function]:
     def adjacent(_: Playing, one: int, other: int) -> bool:
         return other in world.next_to.get(one, ())
 
+    def near(_: Playing, one: int) -> Sequence[int]:
+        return world.next_to.get(one, ())
+
+    def in_line(_: Playing, one: int, other: int) -> bool:
+        return other in world.between(one)
+
+    def between(_: Playing, one: int, other: int) -> Sequence[int]:
+        return world.between(one).get(other, ())
+
     def on(position: Playing, piece: int, place: int) -> bool:
         return piece < len(position.where) and position.where[piece] == place
 
@@ -173,9 +188,14 @@ def _functions(world: World) -> Mapping[str, Function]:
         return piece < len(position.where) and position.where[piece] == NONE
 
     many = max(len(world.pieces) // 8, 1)
+    boards = [n for n, each in world.game.sets.items() if each.family == "board"]
+    places = several(thing(boards[0] if len(boards) == 1 else ""))
     return {
         "distance": Function((THING, THING), NUMBER, distance),
         "adjacent": Function((THING, THING), YES, adjacent),
+        "near": Function((THING,), places, near),
+        "in_line": Function((THING, THING), YES, in_line),
+        "between": Function((THING, THING), places, between),
         "on": Function((THING, THING), YES, on),
         "empty": Function((THING,), YES, empty, many),
         "off": Function((THING,), YES, off),

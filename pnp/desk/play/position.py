@@ -19,6 +19,7 @@ class Playing(State):
         "piece", "cards that are out of their deck", told=("drawn", "in its deck")
     )
     card: int = one("piece", "the card that was drawn last", told="card:")
+    moved: int = one("piece", "the piece that moved last", told="moved:")
     natural: int = number("the sum of the last dice", told="dice")
     total: int = number("the same, with what is added", least=-999, told="total")
 

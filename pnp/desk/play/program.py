@@ -8,17 +8,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from keyword import iskeyword
 from typing import Any
 
-from pnp.desk.cel.checking import check
+from pnp.desk.cel.checking import BUILT_IN, check
 from pnp.desk.cel.facts import facts
 from pnp.desk.cel.faults import NotAnExpression
-from pnp.desk.cel.library import Library
+from pnp.desk.cel.library import Function, Known, Library
 from pnp.desk.cel.parsing import parse
 from pnp.desk.cel.running import Answer, Run, compiled
-from pnp.desk.cel.tree import Tree
+from pnp.desk.cel.tree import Call, Name, Tree, names, size
 from pnp.desk.cel.types import NUMBER, THING, UNKNOWN, YES, Type, several, thing
 from pnp.desk.play.library import OWN
 from pnp.desk.play.world import World
 from pnp.desk.play.written import (
+    Defined,
     Effect,
     End,
     Need,
@@ -40,6 +41,7 @@ WORDS = re.compile(r"[A-Za-z][A-Za-z0-9-]*( ([A-Za-z0-9-]+|\{[a-z_0-9]+\}))*", r
 PART = re.compile(r"[a-z][a-z0-9_]{0,30}", re.ASCII)
 BRACED = re.compile(r"\{(\w+)\}")
 MOST_DICE = 20
+MOST_DEFINED = 50
 KEPT = frozenset(
     {"number", "whole", "count", "text", "piece", "place", "seat", "track", "player"}
 )
@@ -80,6 +82,8 @@ class Choosing(Struct, frozen=True):
 
     part: Part
     where: Expr | None
+    among: Expr | None
+    """Several that it is one of, if `where` needs that: fewer have to be tried."""
 
 
 class Acting(Struct, frozen=True):
@@ -95,6 +99,8 @@ class Acting(Struct, frozen=True):
     outcomes: tuple[tuple[Expr | None, int], ...]
     """Conditions, each with the number of its block of effects."""
     block: int
+    when_known: tuple[tuple[Expr, ...], ...]
+    """Needs that can be asked with no part known, with one, with two, and so on."""
 
 
 class Stepping(Struct, frozen=True):
@@ -104,6 +110,7 @@ class Stepping(Struct, frozen=True):
     when: Expr | None
     times: Expr | None
     block: int
+    stuck: int | None
 
 
 class Program:
@@ -118,6 +125,8 @@ class Program:
         self.endings: list[Doing] = []
         """Effects that end the game."""
         _Sound(world, complaints).check()
+        for definition in rules.defined:
+            self.define(definition)
         self.setup = self.block(rules.setup, NONE)
         verbs = enumerate(rules.verbs.values())
         self.verbs = {each.id: self.acting(at, each) for at, each in verbs}
@@ -156,6 +165,34 @@ class Program:
         mark = Mark(said.mark.file, said.mark.line, said.mark.column + column)
         self.complaints.add(mark, message, hint)
 
+    def define(self, given: Defined) -> None:
+        """Add a definition to what later expressions may read."""
+        local: dict[str, Type] = {}
+        for name, of in given.parts.items():
+            if name in self.library.names:
+                hint = "give the part another name"
+                self.complaints.add(of.mark, f"{quoted(name)} is a name already", hint)
+            local[name] = thing(of.text) if of.text in self.world.by_set else UNKNOWN
+        known = self.library
+        if (
+            given.id in known.names
+            or given.id in known.functions
+            or given.id in BUILT_IN
+        ):
+            message = f"{quoted(given.id)} is a name already"
+            self.complaints.add(given.mark, message, "give the definition another name")
+            return
+        expr, gives = self.typed(given.that, local)
+        body = expr.answer if expr else None
+        if local:
+            cost = size(expr.tree) if expr else 1
+            function = Function((*local.values(),), gives, _no_call, cost, body)
+            functions = {**known.functions, given.id: function}
+            self.library = Library(known.names, known.fields, functions)
+        else:
+            names = {**known.names, given.id: Known(gives, _no_call, body)}
+            self.library = Library(names, known.fields, known.functions)
+
     # Effects
 
     def block(self, effects: Iterable[Effect], local: Locals) -> int:
@@ -175,6 +212,7 @@ class Program:
             local = {**local, name: kind.item or UNKNOWN}
         wanted = {
             **dict.fromkeys(("move", "remove", "flip"), THING),
+            "win": thing(self.world.seat_set),
             "to": THING if effect.does == "move" else NUMBER,
             "by": NUMBER,
         }
@@ -184,7 +222,7 @@ class Program:
         found = Doing(effect, given, several_, when)
         if effect.does == "ask" and effect.verbs not in self.asks:
             self.asks.append(effect.verbs)
-        if effect.does == "end":
+        if effect.does in ("end", "win"):
             self.endings.append(found)
         return found
 
@@ -197,7 +235,8 @@ class Program:
         for each in verb.parts:
             known = each.of in self.world.by_set
             where_local = {**local, each.id: thing(each.of) if known else UNKNOWN}
-            parts.append(Choosing(each, self.expr(each.where, where_local, YES)))
+            where = self.expr(each.where, where_local, YES)
+            parts.append(Choosing(each, where, self.among(where, each.id, local)))
             local = where_local
         needs = tuple((n, self.expr(n.that, local, YES)) for n in verb.needs)
         for need in verb.needs:
@@ -215,7 +254,22 @@ class Program:
                 for each in verb.outcomes
             ),
             self.block(verb.do, local),
+            _when_known([e for _, e in needs if e], [*local]),
         )
+
+    def among(self, where: Expr | None, part: str, local: Locals) -> Expr | None:
+        """Return the several that a part must be one of; None if nothing says so."""
+        for each in _joined(where.tree) if where else ():
+            match each:
+                case Call(name="in", given=(Name(name=name), of)):
+                    found: Tree | None = of
+                case Call(name="adjacent", given=(of, Name(name=name))):
+                    found = Call("near", (of,))
+                case _:
+                    continue
+            if name == part and found and part not in names(found):
+                return Expr(found, self.library, [*local])
+        return None
 
     def words(self, said: Said, local: Locals) -> None:
         """Report braces in a refusal that name nothing."""
@@ -253,6 +307,7 @@ class Program:
             self.expr(step.when, NONE, YES),
             self.expr(step.times, NONE, NUMBER),
             self.block(step.do, NONE),
+            self.block(step.stuck, NONE) if step.stuck else None,
         )
 
     def ending(self, end: End) -> tuple[End, Expr | None, Expr | None]:
@@ -264,6 +319,32 @@ class Program:
         """Return a line of the score, compiled."""
         count = self.expr(line.count, NONE, NUMBER)
         return line, count, self.expr(line.points, NONE, NUMBER)
+
+
+def _no_call(*_: Any) -> Any:
+    """Stand where a definition has an expression instead."""
+    raise AssertionError
+
+
+def _joined(tree: Tree) -> Iterable[Tree]:
+    """Yield the conditions that a tree joins with "and"."""
+    if isinstance(tree, Call) and tree.name == "&&":
+        for each in tree.given:
+            yield from _joined(each)
+    else:
+        yield tree
+
+
+def _when_known(
+    needs: Sequence[Expr], parts: Sequence[str]
+) -> tuple[tuple[Expr, ...], ...]:
+    """Return needs by the number of parts that must be known to ask them."""
+    found: list[list[Expr]] = [[] for _ in range(len(parts) + 1)]
+    for each in needs:
+        read = {*names(each.tree)}
+        last = max((n + 1 for n, part in enumerate(parts) if part in read), default=0)
+        found[last].append(each)
+    return tuple(map(tuple, found))
 
 
 def _is_part(name: str) -> bool:
@@ -284,6 +365,12 @@ class _Sound:
         self.check_decks()
         for effect in effects_of(self.rules):
             self.check_effect(effect)
+        if len(self.rules.defined) > MOST_DEFINED:
+            mark = self.rules.marks["define"]
+            self.complaints.add(mark, f"{MOST_DEFINED} definitions at most")
+        for definition in self.rules.defined:
+            for of in definition.parts.values():
+                self.known(of.text, self.world.by_set, "set", of.mark)
         for verb in self.rules.verbs.values():
             for part in verb.parts:
                 self.known(part.of, self.world.by_set, "set", part.mark)
@@ -361,14 +448,14 @@ class _Sound:
 
     def check_effect(self, effect: Effect) -> None:
         """Report tracks, decks and verbs of an effect that do not exist."""
-        for key, names, what in (
+        for key, known, what in (
             ("set", self.world.track_at, "track"),
             ("add", self.world.track_at, "track"),
             ("draw", self.rules.decks, "deck"),
         ):
             if effect.does == key and key in effect.given:
                 said = effect.given[key]
-                self.known(said.text, names, what, said.mark)
+                self.known(said.text, known, what, said.mark)
         for each in effect.verbs:
             self.known(each, self.rules.verbs, "verb", effect.mark)
 
@@ -387,6 +474,8 @@ class _Sound:
             message = "a turn waits for nobody: it would go on without end"
             hint = "give a step what the player may do"
             self.complaints.add(rules.marks["turn"], message, hint)
-        if not rules.ends and not any(e.does == "end" for e in effects_of(rules)):
+        if not rules.ends and not any(
+            e.does in ("end", "win") for e in effects_of(rules)
+        ):
             mark = rules.marks["play"]
             self.complaints.warn(mark, "the game has no end", "write ends:")

@@ -13,7 +13,7 @@ from pnp.desk.play.position import Playing, undrawn
 from pnp.desk.play.program import BRACED, MOST_DICE, Acting, Choosing, Program
 from pnp.desk.play.showing import and_changes
 from pnp.desk.play.world import World
-from pnp.desk.play.written import Need, Written, written
+from pnp.desk.play.written import Need, Written, cases_of, written
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.rules.interned import made
@@ -117,11 +117,7 @@ class Ruled(Referee[Playing]):
 
     def ruled(self) -> frozenset[str]:
         """Return every case that the rules name."""
-        rules = self.rules_written
-        lists: list[Sequence[Any]] = [rules.turn, rules.ends, rules.score]
-        for verb in rules.verbs.values():
-            lists += [(verb,), verb.parts, verb.needs]
-        return frozenset(each.case for some in lists for each in some if each.case)
+        return frozenset(case for case, _ in cases_of(self.rules_written) if case)
 
     # The table
 
@@ -197,6 +193,8 @@ class Ruled(Referee[Playing]):
         times = 1 if step.times is None else step.times.value(position)
         if times > 0:
             position.frames.append(("choose", at, min(times, LONGEST)))
+            if step.stuck is not None and not self._may_act(position):
+                position.frames[-1] = ("do", step.stuck, 0)
 
     def _do(self, position: Playing, block: int, at: int, *parts: int) -> None:
         """Do an effect of a block, and the others after it."""
@@ -369,9 +367,8 @@ class Ruled(Referee[Playing]):
         for name in self._allowed(position):
             act = self.program.verbs[name]
             for parts in self._chosen_parts(position, act, ()):
-                if all(_holds(e, position, parts) for _, e in act.needs):
-                    things = position.tables.things
-                    yield made(act.ply, *(things[each].name for each in parts))
+                things = position.tables.things
+                yield made(act.ply, *(things[each].name for each in parts))
         if position.frames[-1][0] == "choose":
             step = self.program.turn[int(position.frames[-1][1])].step
             if step.passes:
@@ -380,13 +377,28 @@ class Ruled(Referee[Playing]):
     def _chosen_parts(
         self, position: Playing, act: Acting, parts: tuple[int, ...]
     ) -> Iterator[tuple[int, ...]]:
+        if not all(_holds(e, position, parts) for e in act.when_known[len(parts)]):
+            return
         if len(parts) == len(act.parts):
             yield parts
             return
         choosing = act.parts[len(parts)]
-        for each in position.tables.by_set[choosing.part.of]:
+        for each in self._may_be(position, choosing, parts):
             if _holds(choosing.where, position, (*parts, each)):
                 yield from self._chosen_parts(position, act, (*parts, each))
+
+    def _may_be(
+        self, position: Playing, choosing: Choosing, parts: tuple[int, ...]
+    ) -> Iterable[int]:
+        """Return the things that a part may be, as far as that is quickly found."""
+        every = position.tables.by_set[choosing.part.of]
+        if choosing.among is None:
+            return every
+        try:
+            found = {*choosing.among.value(position, parts)}
+        except Unanswered:
+            return ()
+        return [each for each in every if each in found]
 
     def _rules(self, act: Acting) -> Iterator[Callable[[Playing, Any], Any]]:
         """Yield the rules on a verb: its step, its parts, its needs."""

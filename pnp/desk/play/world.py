@@ -44,6 +44,7 @@ class World(Things):
         super().__init__(game, {}, verbs, ruled)
         self.rules = rules
         self._distances: dict[int, Mapping[int, int]] = {}
+        self._between: dict[int, Mapping[int, Sequence[int]]] = {}
 
     @cached_property
     def things(self) -> Sequence[Thing]:
@@ -206,6 +207,37 @@ class World(Things):
             edge = [each for each in dict.fromkeys(near) if each not in found]
             steps += 1
             found |= dict.fromkeys(edge, steps)
+        return found
+
+    # Lines
+
+    @cached_property
+    def onward(self) -> Sequence[Mapping[int, int]]:
+        """The next space in each direction: a link with one name, and back again."""
+        by_id = {(each.set, each.id): each.at for each in self.spaces}
+        found = []
+        for field in self.rules.links:
+            to = {
+                each.at: by_id[each.set, str(each.component.fields[field])]
+                for each in self.spaces
+                if each.component and isinstance(each.component.fields.get(field), str)
+            }
+            found += [to, {other: at for at, other in to.items()}] if to else []
+        return found
+
+    def between(self, start: int) -> Mapping[int, Sequence[int]]:
+        """Return the spaces in line with one, each with those between them."""
+        if start not in self._between:
+            self._between[start] = self._lines(start)
+        return self._between[start]
+
+    def _lines(self, start: int) -> Mapping[int, Sequence[int]]:
+        found: dict[int, Sequence[int]] = {}
+        for onward in self.onward:
+            at, passed = start, list[int]()
+            while (at := onward.get(at, start)) != start and at not in passed:
+                found.setdefault(at, [*passed])
+                passed.append(at)
         return found
 
 

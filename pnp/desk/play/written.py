@@ -7,9 +7,15 @@ from pnp.model.play import PLAY
 from pnp.reading import Keyed, Node, Opened, Scalar
 from pnp.values import Struct
 
-DOES = ("move", "remove", "flip", "set", "add", "draw", "ask", "end")
+DOES = ("move", "remove", "flip", "set", "add", "draw", "ask", "end", "win")
 """The verbs of effects."""
-BESIDE = {"move": ("to",), "set": ("to",), "add": ("by",), "end": ("say",)}
+BESIDE = {
+    "move": ("to",),
+    "set": ("to",),
+    "add": ("by",),
+    "end": ("say",),
+    "win": ("say",),
+}
 """The other keys of each."""
 
 
@@ -55,7 +61,18 @@ class Step(Struct, frozen=True):
     may: tuple[str, ...]
     times: Said | None
     passes: bool
+    stuck: tuple[Effect, ...]
     case: str
+    mark: Mark
+
+
+class Defined(Struct, frozen=True):
+    """An expression with a name and parts."""
+
+    id: str
+    parts: Mapping[str, Said]
+    """The set of each."""
+    that: Said
     mark: Mark
 
 
@@ -134,6 +151,7 @@ class Written(Struct, frozen=True):
     tracks: Mapping[str, Track]
     decks: Mapping[str, bool]
     """Decks by the id of their set, and whether each is shuffled again."""
+    defined: tuple[Defined, ...]
     setup: tuple[Effect, ...]
     turn: tuple[Step, ...]
     verbs: Mapping[str, Verb]
@@ -168,6 +186,7 @@ class _Reader:
                 name.text: b.text("when_empty") != "nothing"
                 for name, b in opened.named("decks")
             },
+            tuple(self.defined(n.text, b) for n, b in opened.named("define")),
             self.effects(opened, "setup"),
             tuple(map(self.step, opened.blocks("turn"))),
             {n.text: self.verb(n.text, b) for n, b in opened.named("verbs")},
@@ -241,8 +260,19 @@ class _Reader:
         said = self.of_node(name, of)
         return (name, said) if said else None
 
+    def defined(self, name: str, block: Opened) -> Defined:
+        """Return an expression with a name."""
+        node = block.raw("of")
+        given = node.entries.items() if isinstance(node, Keyed) else ()
+        sets = {part: self.of_node(part, of) for part, of in given}
+        parts = {part: said for part, said in sets.items() if said}
+        return Defined(name, parts, self.must(block, "that"), block.mark)
+
     def step(self, block: Opened) -> Step:
         """Return a step of the turn."""
+        if block.has("stuck") and not block.has("may"):
+            message = "'stuck' goes with 'may'"
+            self.complaints.add(block.at("stuck"), message)
         if block.has("do") == block.has("may"):
             message = "a step has 'do' or 'may', one of them"
             self.complaints.add(block.mark, message)
@@ -254,6 +284,7 @@ class _Reader:
             block.texts("may"),
             self.said(block, "times"),
             block.flag("pass"),
+            self.effects(block, "stuck"),
             block.text("case"),
             block.mark,
         )
@@ -342,7 +373,7 @@ def effects_of(rules: Written) -> Iterator[Effect]:
     """Yield every effect of a file."""
     yield from rules.setup
     for step in rules.turn:
-        yield from step.do
+        yield from (*step.do, *step.stuck)
     for verb in rules.verbs.values():
         yield from verb.do
         for outcome in verb.outcomes:
