@@ -93,10 +93,13 @@ class Lookup:
         complain_of_kind(node, name, "a word", self.complaints)
         return None
 
-    def counts(self, names: Names, node: Node | None, name: str) -> dict[int, int]:
+    def counts(
+        self, names: Names, node: Node | None, name: str, least: int = 0
+    ) -> dict[int, int]:
         """Return how many of each thing."""
         read = {
-            i: self.whole(n, names.said[i]) for i, n in self.named(names, node, name)
+            i: self.whole(n, names.said[i], least)
+            for i, n in self.named(names, node, name)
         }
         return {index: count for index, count in read.items() if count is not None}
 

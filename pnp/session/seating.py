@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pnp.errors import among, nearest, quoted
+from pnp.rules import package
 from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.session.errors import SessionError
 from pnp.session.events import MAIN, Header, Played, Source, written
@@ -23,7 +24,8 @@ def asked(
     """
     rules, pending = session.rules, session.rules.pending(position)
     secret = rules.secret(position, move)
-    may_say(pending, rules.seats(session.game), seat, secret)
+    only = secret or package.guarded(rules, position, move)
+    may_say(pending, rules.seats(session.game), seat, only)
     return Played(
         written(str(move)),
         session.line,

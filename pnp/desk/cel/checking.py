@@ -21,6 +21,7 @@ from pnp.desk.cel.tree import (
 from pnp.desk.cel.types import (
     NUMBER,
     TEXT,
+    THING,
     UNKNOWN,
     YES,
     Type,
@@ -142,6 +143,10 @@ class _Checker:
             message = f"{quoted(tree.as_)} is a name already"
             self.add(message, tree, "give each of them another name")
         of = self.of(tree.of, local, nested)
+        if tree.how == "reach":
+            if not fits(of, THING):
+                self.add(f"reach begins at a place; this is {of}", tree.of)
+            of = several(self.library.place)
         if of.kind not in ("several", "unknown"):
             self.add(f"{tree.how} asks about several; this is {of}", tree.of)
         item = of.item or UNKNOWN
@@ -153,7 +158,7 @@ class _Checker:
         wanted = NUMBER if tree.how == "sum" else YES
         if not fits(that, wanted):
             self.add(f"{tree.how} needs {wanted}; this is {that}", tree.that)
-        if tree.how == "filter":
+        if tree.how in ("filter", "reach"):
             return of if of.kind == "several" else several(UNKNOWN)
         return NUMBER if tree.how in ("count", "sum") else YES
 
@@ -171,7 +176,7 @@ class _Checker:
             hint = nearest(tree.name, known) or among(known)
             return self.add(f"there is no function {quoted(tree.name)}", tree, hint)
         self.takes(tree, given, function.takes)
-        return function.gives
+        return given[0] if function.like and given else function.gives
 
     def takes(self, tree: Call, given: Sequence[Type], wanted: Sequence[Type]) -> None:
         """Check what a function is given."""

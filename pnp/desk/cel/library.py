@@ -3,11 +3,11 @@
 Each has its type, for the check, and a function that reads it, for the play.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from pnp.desk.cel.types import Type
+from pnp.desk.cel.types import THING, Type
 from pnp.values import Struct, field
 
 NONE: Mapping[str, Any] = MappingProxyType({})
@@ -41,6 +41,13 @@ class Function(Struct, frozen=True):
     cost: int = 1
     body: Callable[[Any], Any] | None = None
     """The expression of a definition: it takes a run."""
+    like: bool = False
+    """Whether it gives what it takes first: some of several."""
+
+
+def _nowhere(_: Any) -> Sequence[Any]:
+    """Return no places."""
+    return ()
 
 
 class Library(Struct, frozen=True):
@@ -50,3 +57,6 @@ class Library(Struct, frozen=True):
     fields: Mapping[str, Mapping[str, Kept]] = field(default_factory=dict)
     """The fields of each set."""
     functions: Mapping[str, Function] = field(default_factory=dict)
+    near: Callable[[Any], Sequence[Any]] = _nowhere
+    """The places next to a place."""
+    place: Type = THING

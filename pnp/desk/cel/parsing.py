@@ -3,6 +3,7 @@
 from pnp.desk.cel.faults import NotAnExpression
 from pnp.desk.cel.tokens import Token, spoken, tokens
 from pnp.desk.cel.tree import (
+    CALLED,
     CHOICE,
     HOWS,
     SIGNS,
@@ -184,7 +185,7 @@ class _Parser:
             return Value(token.text == "true", token.column)
         if not self.takes("("):
             return Name(token.text, token.column)
-        if token.text in ("count", "sum"):
+        if token.text in CALLED:
             of = self.whole(depth + 1)
             self.take(",")
             return self.each(of, token, depth)

@@ -109,6 +109,8 @@ class _Maker:
         of = self.of(tree.of, local)
         that = self.of(tree.that, (*local, tree.as_))
         at, cost = len(local), size(tree.that)
+        if tree.how == "reach":
+            return _reached(of, that, at, cost, self.library.near)
 
         def found(run: Run) -> Any:
             items = of(run)
@@ -281,6 +283,33 @@ _COUNTED: dict[str, Callable[[list[Answer]], Answer]] = {
 
 
 # Questions about each of several
+
+
+def _reached(
+    start: Answer,
+    that: Answer,
+    at: int,
+    cost: int,
+    near: Callable[[Any], Sequence[Any]],
+) -> Answer:
+    """Return the places that links lead to, through places of which it is true."""
+
+    def value(run: Run) -> list[Any]:
+        edge = [start(run)]
+        found = dict.fromkeys(edge)
+        del run.parts[at:]
+        run.parts.append(None)
+        while edge:
+            for each in near(edge.pop()):
+                run.spend(cost)
+                run.parts[at] = each
+                if each not in found and that(run):
+                    found[each] = None
+                    edge.append(each)
+                del run.parts[at + 1 :]
+        return [*found]
+
+    return value
 
 
 def _sum(found: Answer) -> Answer:

@@ -68,8 +68,10 @@ SIGNS = {
 }
 """The signs between two parts; those with a higher number bind more closely."""
 CHOICE, PREFIX = "?:", {"!", "neg"}
-HOWS = ("all", "exists", "exists_one", "filter", "map", "count", "sum")
-"""The questions about each of several."""
+HOWS = ("all", "exists", "exists_one", "filter", "map", "count", "sum", "reach")
+"""The questions about each of several; ``reach`` begins with one place."""
+CALLED = ("count", "sum", "reach")
+"""Those that are written like a function."""
 
 
 def parts(tree: Tree) -> Sequence[Tree]:
@@ -119,7 +121,7 @@ def _alone(tree: Value | Name) -> str:
 
 
 def _each(tree: Each) -> str:
-    if tree.how in ("count", "sum"):
+    if tree.how in CALLED:
         return f"{tree.how}({written(tree.of)}, {tree.as_}, {written(tree.that)})"
     return f"{written(tree.of, 7)}.{tree.how}({tree.as_}, {written(tree.that)})"
 

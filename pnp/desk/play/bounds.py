@@ -9,6 +9,8 @@ THINGS = 20_000
 """Pieces, spaces and components of lists, at most."""
 SPACES = 2_000
 """Spaces of a game with links, at most: a distance is counted between any two."""
+TRACKS = 2_000
+"""Tracks of one kind, one for each thing of a set, at most."""
 WAYS = 250_000
 """Ways to name the parts of one verb, at most: each is tried."""
 
@@ -31,8 +33,15 @@ def too_large(world: World, complaints: Complaints) -> bool:
     if world.rules.links and spaces > SPACES:
         message = f"{spaces:,} spaces are too many for links; {SPACES:,} at most"
         complaints.add(world.rules.marks["links"], message)
+    for track in world.rules.tracks.values():
+        if (many := sizes.get(track.each, 1)) > TRACKS:
+            message = f"{many:,} tracks {track.id} are too many; {TRACKS:,} at most"
+            complaints.add(track.mark, message)
     for verb in world.rules.verbs.values():
-        parts = {each.id: sizes.get(each.of, 1) for each in verb.parts}
+        parts = {
+            each.id: sizes.get(each.of, 1) if each.of else each.most - each.least + 1
+            for each in verb.parts
+        }
         if (ways := prod(parts.values())) > WAYS:
             told = ", ".join(f"{name} {many:,}" for name, many in parts.items())
             message = f"{verb.id} can name its parts in {ways:,} ways: {told}"

@@ -2,19 +2,23 @@
 
 from collections.abc import Callable, Sequence
 
-from pnp.desk.play.position import Playing, undrawn
+from pnp.desk.play.hiding import goes
+from pnp.desk.play.position import Playing, pile
 from pnp.desk.play.program import Doing, Program
 from pnp.rules.state import NONE
+
+MOST_DRAWN = 200
+"""Cards of one draw, at most."""
 
 
 def _move(_: Program, position: Playing, doing: Doing, parts: Sequence[int]) -> None:
     piece = doing.given["move"].value(position, parts)
-    position.where[piece] = doing.given["to"].value(position, parts)
-    position.moved = piece
+    goes(position, piece, doing.given["to"].value(position, parts))
 
 
 def _remove(_: Program, position: Playing, doing: Doing, parts: Sequence[int]) -> None:
-    position.where[doing.given["remove"].value(position, parts)] = NONE
+    piece = doing.given["remove"].value(position, parts)
+    goes(position, piece, NONE)
 
 
 def _flip(_: Program, position: Playing, doing: Doing, parts: Sequence[int]) -> None:
@@ -23,34 +27,57 @@ def _flip(_: Program, position: Playing, doing: Doing, parts: Sequence[int]) -> 
 
 
 def _set(_: Program, position: Playing, doing: Doing, parts: Sequence[int]) -> None:
-    _goes(position, doing, doing.given["to"].value(position, parts))
+    _goes(position, doing, parts, doing.given["to"].value(position, parts), 0)
 
 
 def _add(_: Program, position: Playing, doing: Doing, parts: Sequence[int]) -> None:
     by = doing.given.get("by")
-    at = position.tables.track_at[doing.effect.given["add"].text]
-    step = 1 if by is None else by.value(position, parts)
-    _goes(position, doing, position.tracks[at] + step)
+    _goes(position, doing, parts, 1 if by is None else by.value(position, parts), 1)
 
 
-def _goes(position: Playing, doing: Doing, value: int) -> None:
-    """Give a track a value; it stops at its ends."""
-    name = doing.effect.given[doing.effect.does].text
-    at = position.tables.track_at[name]
-    track = position.tables.tracks[at]
+def _goes(
+    position: Playing, doing: Doing, parts: Sequence[int], value: int, before: int
+) -> None:
+    """Give a track a value, with ``before`` times the old one; it stops at its ends."""
+    name, world = doing.effect.given[doing.effect.does].text, position.tables
+    of = doing.given.get("of")
+    whose = of.value(position, parts) if of else NONE
+    at = world.track_of[name][whose] if of else world.track_at[name]
+    track, _ = world.tracks[at]
+    value += before * position.tracks[at]
     position.tracks[at] = min(max(value, track.least), track.most)
 
 
-def _draw(_: Program, position: Playing, doing: Doing, __: Sequence[int]) -> None:
-    """Ask for the top card; an empty deck is shuffled again, or gives none."""
-    name = doing.effect.given["draw"].text
+def _draw(_: Program, position: Playing, doing: Doing, parts: Sequence[int]) -> None:
+    """Ask for the top cards of a pile."""
+    times, to = doing.given.get("times"), doing.given.get("to")
+    many = 1 if times is None else min(times.value(position, parts), MOST_DRAWN)
+    source = doing.given["draw"].value(position, parts)
+    draw(position, source, to.value(position, parts) if to else NONE, many)
+
+
+def draw(position: Playing, source: int, to: int, many: int) -> None:
+    """Ask for a card; an empty pile is made of its discards, or gives none."""
+    if many < 1:
+        return
+    if not pile(position, source):
+        _refill(position, source)
+    if pile(position, source):
+        position.frames.append(("turned", source, to, many))
+
+
+def _refill(position: Playing, source: int) -> None:
+    """Shuffle the discards of a pile into it, if its rules say so."""
     world = position.tables
-    at = world.decks.index(name)
-    if not undrawn(position, at) and world.rules.decks[name]:
-        for each in world.by_set[name]:
-            position.drawn[each] = 0
-    if undrawn(position, at):
-        position.frames.append(("turned", at))
+    deck = world.piles.get(source)
+    which, seat = world.zone_of.get(source, ("", NONE))
+    if deck and world.rules.decks[deck]:
+        for each in world.by_set[deck]:
+            if position.where[each] == NONE:
+                position.drawn[each] = 0
+    elif which == "pile":
+        for each in pile(position, world.zone("discards", seat)):
+            position.where[each] = source
 
 
 def _ask(program: Program, position: Playing, doing: Doing, __: Sequence[int]) -> None:

@@ -4,19 +4,32 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pnp.desk.cel.library import Function, Kept, Known, Library
-from pnp.desk.cel.types import NUMBER, TEXT, THING, YES, Type, several, thing
+from pnp.desk.cel.types import NUMBER, TEXT, THING, UNKNOWN, YES, Type, several, thing
 from pnp.desk.play.position import Playing, nowhere
-from pnp.desk.play.world import CUT_OUT, FAR, World
+from pnp.desk.play.world import CUT_OUT, FAR, ZONES, World
 from pnp.model.component import FieldSpec
 from pnp.rules.state import NONE
 
 OWN = ("seat", "turn", "card", "moved", "natural", "total")
 """Names that every game has."""
+FUNCTIONS = (
+    *("distance", "adjacent", "near", "in_line", "between", "at", "on", "empty", "off"),
+    *("hand", "front", "pile", "discards"),
+)
+"""Functions that every game has."""
 
 
 def library(world: World) -> Library:
     """Return everything that the rules of a game may read."""
-    return Library(_names(world), _fields(world), _functions(world))
+    near, place = world.next_to, _place(world)
+    functions = {**_functions(world), **_of_things(world)}
+    return Library(
+        _names(world),
+        _fields(world),
+        functions,
+        lambda at: near.get(at, ()),
+        place,
+    )
 
 
 def _names(world: World) -> Mapping[str, Known]:
@@ -43,6 +56,31 @@ def _names(world: World) -> Mapping[str, Known]:
     return found
 
 
+def _place(world: World) -> Type:
+    """Return the type of a space: of its board, if there is only one."""
+    boards = [n for n, each in world.game.sets.items() if each.family == "board"]
+    return thing(boards[0] if len(boards) == 1 else "")
+
+
+def _of_things(world: World) -> Mapping[str, Function]:
+    """Return the tracks that things have, and the places of players."""
+    found: dict[str, Function] = {}
+    for name, slots in world.track_of.items():
+        of = world.rules.tracks[name].each
+        found[name] = Function((thing(of),), NUMBER, _slot(slots))
+    for which in ZONES:
+        found[which] = Function((thing(world.seat_set),), THING, _zone(world, which))
+    return found
+
+
+def _slot(slots: Mapping[int, int]) -> Callable[[Playing, int], int]:
+    return lambda position, at: position.tracks[slots[at]]
+
+
+def _zone(world: World, which: str) -> Callable[[Playing, int], int]:
+    return lambda _, seat: world.zone(which, seat)
+
+
 def _constant(value: Any) -> Callable[[Playing], Any]:
     return lambda _: value
 
@@ -65,8 +103,7 @@ def _track(at: int) -> Callable[[Playing], int]:
 def _fields(world: World) -> Mapping[str, Mapping[str, Kept]]:
     """Return the fields of each set: those it declares, and what may change."""
     read = _Reader(world)
-    boards = [n for n, each in world.game.sets.items() if each.family == "board"]
-    place = thing(boards[0] if len(boards) == 1 else "")
+    place = _place(world)
     piece = _piece(world)
     found: dict[str, dict[str, Kept]] = {}
     for of in world.by_set:
@@ -187,15 +224,19 @@ def _functions(world: World) -> Mapping[str, Function]:
     def off(position: Playing, piece: int) -> bool:
         return piece < len(position.where) and position.where[piece] == NONE
 
+    def at(position: Playing, pieces: Sequence[int], place: int) -> Sequence[int]:
+        where = position.where
+        return [each for each in pieces if each < len(where) and where[each] == place]
+
     many = max(len(world.pieces) // 8, 1)
-    boards = [n for n, each in world.game.sets.items() if each.family == "board"]
-    places = several(thing(boards[0] if len(boards) == 1 else ""))
+    places = several(_place(world))
     return {
         "distance": Function((THING, THING), NUMBER, distance),
         "adjacent": Function((THING, THING), YES, adjacent),
         "near": Function((THING,), places, near),
         "in_line": Function((THING, THING), YES, in_line),
         "between": Function((THING, THING), places, between),
+        "at": Function((several(THING), THING), UNKNOWN, at, many, like=True),
         "on": Function((THING, THING), YES, on),
         "empty": Function((THING,), YES, empty, many),
         "off": Function((THING,), YES, off),

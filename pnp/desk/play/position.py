@@ -1,7 +1,30 @@
 """The position of a game with rules of its own."""
 
+from typing import TYPE_CHECKING
+
 from pnp.desk.play.world import World
-from pnp.rules.state import NONE, State, counted, number, one, placed, those
+from pnp.rules.state import (
+    NONE,
+    State,
+    counted,
+    listed,
+    number,
+    one,
+    placed,
+    those,
+    yes,
+)
+
+if TYPE_CHECKING:
+    from pnp.reading import Scalar
+
+
+def _said(_: object, entry: str) -> str:
+    return entry
+
+
+def _heard(_: object, word: "Scalar", __: object) -> str:
+    return word.text
 
 
 class Playing(State):
@@ -10,7 +33,10 @@ class Playing(State):
     tables: World
     turn: int = number("the turn", told="turn")
     seat: int = one("seat", "whose turn it is", told="seat:")
-    tracks: list[int] = counted("track", "the tracks", always=True, told="{}")
+    current: int = number("what a step is for, by its number", start=NONE, least=NONE)
+    tracks: list[int] = counted(
+        "track", "the tracks", always=True, least=-999, told="{}"
+    )
     where: list[int] = placed("piece", "place", "where each piece is", told="goes")
     backs: list[int] = those(
         "piece", "pieces that show their back", told=("back up", "front up")
@@ -18,6 +44,9 @@ class Playing(State):
     drawn: list[int] = those(
         "piece", "cards that are out of their deck", told=("drawn", "in its deck")
     )
+    origin: list[int] = placed("piece", "place", "the piles of cards nobody saw drawn")
+    covered: list[str] = listed("what a player cannot see", _said, _heard)
+    kept: int = yes("whether pnp keeps what is drawn")
     card: int = one("piece", "the card that was drawn last", told="card:")
     moved: int = one("piece", "the piece that moved last", told="moved:")
     natural: int = number("the sum of the last dice", told="dice")
@@ -29,8 +58,17 @@ def nowhere(place: int) -> int | None:
     return None if place == NONE else place
 
 
-def undrawn(position: Playing, deck: int) -> list[int]:
-    """Return the cards that are left in a deck."""
+def pile(position: Playing, source: int) -> list[int]:
+    """Return the cards of a pile, of a deck or of a player, or what is at a place."""
     world = position.tables
-    every = world.by_set[world.decks[deck]]
-    return [each for each in every if not position.drawn[each]]
+    deck = world.piles.get(source)
+    if deck is None:
+        return [n for n, at in enumerate(position.where) if at == source]
+    drawn, where = position.drawn, position.where
+    return [each for each in world.by_set[deck] if not drawn[each] and where[each] < 0]
+
+
+def elsewhere(position: Playing, source: int) -> int:
+    """Return how many cards of a pile are face down elsewhere, as a player sees it."""
+    name = f" from {position.tables.things[source].name}"
+    return sum(each.endswith(name) for each in position.covered)

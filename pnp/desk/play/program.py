@@ -10,14 +10,14 @@ from typing import Any
 
 from pnp.desk.cel.checking import BUILT_IN, check
 from pnp.desk.cel.facts import facts
-from pnp.desk.cel.faults import NotAnExpression
+from pnp.desk.cel.faults import NotAnExpression, Unanswered
 from pnp.desk.cel.library import Function, Known, Library
 from pnp.desk.cel.parsing import parse
 from pnp.desk.cel.running import Answer, Run, compiled
-from pnp.desk.cel.tree import Call, Name, Tree, names, size
+from pnp.desk.cel.tree import Call, Name, Tree, Value, names, size
 from pnp.desk.cel.types import NUMBER, THING, UNKNOWN, YES, Type, several, thing
-from pnp.desk.play.library import OWN
-from pnp.desk.play.world import World
+from pnp.desk.play.library import FUNCTIONS, OWN
+from pnp.desk.play.world import CUT_OUT, World
 from pnp.desk.play.written import (
     Defined,
     Effect,
@@ -34,7 +34,8 @@ from pnp.desk.play.written import (
 from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.rules.plies import ply
 from pnp.rules.ruling import Fact
-from pnp.values import Struct
+from pnp.rules.state import NONE as NOTHING
+from pnp.values import Struct, replace
 
 WORDS = re.compile(r"[A-Za-z][A-Za-z0-9-]*( ([A-Za-z0-9-]+|\{[a-z_0-9]+\}))*", re.ASCII)
 """How a move may be written: words, and parts in braces; it begins with a word."""
@@ -125,8 +126,20 @@ class Program:
         self.endings: list[Doing] = []
         """Effects that end the game."""
         _Sound(world, complaints).check()
+        self.for_each: dict[str, Expr] = {}
+        """What the steps that are for several things are for, by their name."""
+        self.deals = any(
+            e.does == "draw" and "to" in e.given for e in effects_of(rules)
+        )
+        """Whether cards are drawn to places: then each copy is told apart."""
+        for step in rules.turn:
+            if step.each:
+                self.each_of(*step.each)
         for definition in rules.defined:
             self.define(definition)
+        seat = thing(world.seat_set)
+        self.begins = self.expr(rules.begins, NONE, seat)
+        self.skip = self.expr(rules.skip, NONE, YES)
         self.setup = self.block(rules.setup, NONE)
         verbs = enumerate(rules.verbs.values())
         self.verbs = {each.id: self.acting(at, each) for at, each in verbs}
@@ -165,6 +178,24 @@ class Program:
         mark = Mark(said.mark.file, said.mark.line, said.mark.column + column)
         self.complaints.add(mark, message, hint)
 
+    def each_of(self, name: str, of: Said) -> None:
+        """Add the name of what a step is for to what expressions may read."""
+        expr, kind = self.typed(of, NONE, several(THING))
+        item, known = kind.item or UNKNOWN, self.library.names.get(name)
+        if expr is None:
+            return
+        if name in self.for_each:
+            if known and known.type != item:
+                hint = "give one of them another name"
+                message = f"{quoted(name)} is {known.type} in another step"
+                self.complaints.add(of.mark, message, hint)
+        elif known or name in self.library.functions:
+            hint = "give each of them another name"
+            self.complaints.add(of.mark, f"{quoted(name)} is a name already", hint)
+        names = {**self.library.names, name: Known(item, _current)}
+        self.library = replace(self.library, names=names)
+        self.for_each[name] = expr
+
     def define(self, given: Defined) -> None:
         """Add a definition to what later expressions may read."""
         local: dict[str, Type] = {}
@@ -188,10 +219,10 @@ class Program:
             cost = size(expr.tree) if expr else 1
             function = Function((*local.values(),), gives, _no_call, cost, body)
             functions = {**known.functions, given.id: function}
-            self.library = Library(known.names, known.fields, functions)
+            self.library = replace(known, functions=functions)
         else:
             names = {**known.names, given.id: Known(gives, _no_call, body)}
-            self.library = Library(names, known.fields, known.functions)
+            self.library = replace(known, names=names)
 
     # Effects
 
@@ -213,10 +244,14 @@ class Program:
         wanted = {
             **dict.fromkeys(("move", "remove", "flip"), THING),
             "win": thing(self.world.seat_set),
-            "to": THING if effect.does == "move" else NUMBER,
+            "to": NUMBER if effect.does == "set" else THING,
+            "of": self.owner(effect),
             "by": NUMBER,
+            "times": NUMBER,
         }
         read = {k: self.expr(effect.given.get(k), local, wanted[k]) for k in wanted}
+        if effect.does == "draw":
+            read["draw"] = self.source(effect.given["draw"], local)
         given = {key: each for key, each in read.items() if each is not None}
         when = self.expr(effect.when, local, YES)
         found = Doing(effect, given, several_, when)
@@ -226,6 +261,29 @@ class Program:
             self.endings.append(found)
         return found
 
+    def owner(self, effect: Effect) -> Type:
+        """Return the type of whose track an effect changes."""
+        name = effect.given.get(effect.does)
+        track = self.world.rules.tracks.get(name.text) if name else None
+        if track and bool(track.each) != ("of" in effect.given):
+            message = f"{quoted(track.id)} is one track: leave 'of' out"
+            if track.each:
+                message = f"each of {track.each} has {quoted(track.id)}: write whose"
+            self.complaints.add(effect.mark, message, "of: seat" * bool(track.each))
+        return thing(track.each) if track and track.each else UNKNOWN
+
+    def source(self, said: Said, local: Locals) -> Expr | None:
+        """Return the pile that a draw is from: of a deck, or a place."""
+        deck = next((a for a, d in self.world.piles.items() if d == said.text), None)
+        if deck is not None:
+            return Expr(Value(deck), self.library, ())
+        if said.text.isidentifier() and said.text not in {*local, *self.library.names}:
+            decks = self.world.rules.decks
+            hint = nearest(said.text, decks) or among(decks)
+            self.report(said, 0, f"there is no deck {quoted(said.text)}", hint)
+            return None
+        return self.expr(said, local, THING)
+
     # Verbs
 
     def acting(self, at: int, verb: Verb) -> Acting:
@@ -233,8 +291,8 @@ class Program:
         local: dict[str, Type] = {}
         parts = []
         for each in verb.parts:
-            known = each.of in self.world.by_set
-            where_local = {**local, each.id: thing(each.of) if known else UNKNOWN}
+            kind = thing(each.of) if each.of in self.world.by_set else UNKNOWN
+            where_local = {**local, each.id: kind if each.of else NUMBER}
             where = self.expr(each.where, where_local, YES)
             parts.append(Choosing(each, where, self.among(where, each.id, local)))
             local = where_local
@@ -282,7 +340,7 @@ class Program:
 
     def kind(self, verb: Verb) -> Any:
         """Return the kind of ply that a verb is; report a form that cannot be one."""
-        parts = {each.id: each.of for each in verb.parts}
+        parts = {each.id: each.of or "whole" for each in verb.parts}
         named = BRACED.findall(verb.say.text)
         if not WORDS.fullmatch(verb.say.text):
             hint = "write words, and parts in braces: fire {squad} at {lane}"
@@ -294,7 +352,8 @@ class Program:
             self.complaints.add(verb.say.mark, message, hint)
         else:
             form = BRACED.sub(lambda m: f"{{{m[1]}:{parts[m[1]]}}}", verb.say.text)
-            body = {"__annotations__": dict.fromkeys(parts, str), "__doc__": verb.id}
+            types = {name: int if of == "whole" else str for name, of in parts.items()}
+            body = {"__annotations__": types, "__doc__": verb.id}
             return ply(form)(type(verb.id, (), body))
         return ply(verb.id)(type(verb.id, (), {"__annotations__": {}}))
 
@@ -319,6 +378,14 @@ class Program:
         """Return a line of the score, compiled."""
         count = self.expr(line.count, NONE, NUMBER)
         return line, count, self.expr(line.points, NONE, NUMBER)
+
+
+def _current(position: Any) -> int:
+    """Return what a step is for."""
+    if position.current == NOTHING:
+        raise Unanswered("no step is for it now")
+    current: int = position.current
+    return current
 
 
 def _no_call(*_: Any) -> Any:
@@ -363,26 +430,31 @@ class _Sound:
         self.check_names()
         self.check_seats()
         self.check_decks()
+        self.check_hidden()
         for effect in effects_of(self.rules):
             self.check_effect(effect)
         if len(self.rules.defined) > MOST_DEFINED:
             mark = self.rules.marks["define"]
             self.complaints.add(mark, f"{MOST_DEFINED} definitions at most")
-        for definition in self.rules.defined:
-            for of in definition.parts.values():
-                self.known(of.text, self.world.by_set, "set", of.mark)
-        for verb in self.rules.verbs.values():
-            for part in verb.parts:
-                self.known(part.of, self.world.by_set, "set", part.mark)
-                if part.of in KEPT:
-                    message = f"a part cannot be of a set called {quoted(part.of)}"
-                    self.complaints.add(part.mark, message, "give the set another name")
+        self.check_parts()
         for step in self.rules.turn:
             for each in step.may:
                 self.known(each, self.rules.verbs, "verb", step.mark)
         self.check_forms()
         self.check_cases()
         self.check_reached()
+
+    def check_parts(self) -> None:
+        """Report parts of sets that do not exist."""
+        for definition in self.rules.defined:
+            for of in definition.parts.values():
+                self.known(of.text, self.world.by_set, "set", of.mark)
+        for part in (p for verb in self.rules.verbs.values() for p in verb.parts):
+            if part.of:
+                self.known(part.of, self.world.by_set, "set", part.mark)
+            if part.of in KEPT:
+                message = f"a part cannot be of a set called {quoted(part.of)}"
+                self.complaints.add(part.mark, message, "give the set another name")
 
     def check_cases(self) -> None:
         """Report cases that the rulebook lacks; warn of those that no rule names."""
@@ -407,7 +479,7 @@ class _Sound:
         """Report two verbs that are written alike."""
         first = {"pass": "what ends a step early"}
         for name, verb in self.rules.verbs.items():
-            parts = {each.id: each.of for each in verb.parts}
+            parts = {each.id: each.of or "number" for each in verb.parts}
             form = BRACED.sub(lambda m, p=parts: p.get(m[1], ""), verb.say.text)  # type: ignore[misc]
             if form in first:
                 message = f"{quoted(verb.say.text)} is written like {first[form]}"
@@ -427,8 +499,10 @@ class _Sound:
         """Report tracks that have the name of something else."""
         world = self.world
         taken = {*OWN, *world.by_set, *world.alone, *world.game.numbers}
-        for each in world.tracks:
-            if each.id in taken:
+        for each in self.rules.tracks.values():
+            if each.each:
+                self.known(each.each, world.by_set, "set", each.mark)
+            if each.id in taken or each.id in FUNCTIONS:
                 message = f"{quoted(each.id)} is a name already"
                 mark = self.rules.marks["tracks"]
                 self.complaints.add(mark, message, "give the track another name")
@@ -439,23 +513,32 @@ class _Sound:
             mark = self.rules.marks["seats"]
             self.complaints.add(mark, "nobody plays", "seats: [player]")
 
+    def check_hidden(self) -> None:
+        """Report hidden pieces that nobody may look at."""
+        sets, seats = self.world.game.sets, self.world.seat_set
+        for name, field in self.rules.hidden.items():
+            of = sets.get(name)
+            if of is None or of.family not in CUT_OUT:
+                mark = self.rules.marks["hidden"]
+                known = [n for n, each in sets.items() if each.family in CUT_OUT]
+                self.known(name, known, "set of pieces", mark)
+            elif (spec := of.fields.get(field.text)) is None or spec.of != seats:
+                message = f"{name} has no field {quoted(field.text)} that names a seat"
+                hint = f"{field.text}: {{type: ref, of: {seats}}}"
+                self.complaints.add(field.mark, message, hint)
+
     def check_decks(self) -> None:
-        """Report decks that are no sets of cards."""
+        """Report decks that are no sets of pieces."""
         sets = self.world.game.sets
-        cards = [name for name, each in sets.items() if each.family == "cards"]
+        cards = [name for name, each in sets.items() if each.family in CUT_OUT]
         for name in self.rules.decks:
-            self.known(name, cards, "set of cards", self.rules.marks["decks"])
+            self.known(name, cards, "set of pieces", self.rules.marks["decks"])
 
     def check_effect(self, effect: Effect) -> None:
         """Report tracks, decks and verbs of an effect that do not exist."""
-        for key, known, what in (
-            ("set", self.world.track_at, "track"),
-            ("add", self.world.track_at, "track"),
-            ("draw", self.rules.decks, "deck"),
-        ):
-            if effect.does == key and key in effect.given:
-                said = effect.given[key]
-                self.known(said.text, known, what, said.mark)
+        said = effect.given.get(effect.does)
+        if said and effect.does in ("set", "add"):
+            self.known(said.text, self.rules.tracks, "track", said.mark)
         for each in effect.verbs:
             self.known(each, self.rules.verbs, "verb", effect.mark)
 

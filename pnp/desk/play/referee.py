@@ -1,19 +1,20 @@
 """The referee of a game with rules of its own: it plays what the program says."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import islice, product
 from typing import Any
 
 from pnp.desk.cel.faults import Unanswered
 from pnp.desk.play import showing
 from pnp.desk.play.bounds import too_large
-from pnp.desk.play.effects import EFFECTS
+from pnp.desk.play.effects import EFFECTS, draw
+from pnp.desk.play.hiding import goes, hides, is_secret, seen_by
 from pnp.desk.play.library import library
-from pnp.desk.play.position import Playing, undrawn
+from pnp.desk.play.position import Playing, pile
 from pnp.desk.play.program import BRACED, MOST_DICE, Acting, Choosing, Program
 from pnp.desk.play.showing import and_changes
 from pnp.desk.play.world import World
-from pnp.desk.play.written import Need, Written, cases_of, written
+from pnp.desk.play.written import Need, Part, Written, cases_of, written
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.rules.interned import made
@@ -80,8 +81,10 @@ class Ruled(Referee[Playing]):
         super().__init__(game.id, Playing, (*kinds, Pass, TurnUp), seats=seats)
         self.RULESET = f"play/{VERSION}"
         self.frames.clear()
-        for name in ("step", "do", "one"):
+        for name in ("step", "for", "back", "do", "one"):
             self.frames[name] = ("number", "number*")
+        self.flow.step("for")(self._for)
+        self.flow.step("back")(self._back)
         self.flow.step("step")(self._step)
         self.flow.step("do")(self._do)
         self.flow.step("one")(self._one)
@@ -90,7 +93,7 @@ class Ruled(Referee[Playing]):
         self.flow.wait("choose")(self._chosen)
         self.flow.wait("ask")(self._perform)
         self.draw("turned", TurnUp, "")(self._left)
-        self.frames["turned"] = ("number",)
+        self.frames["turned"] = ("number", "number", "number")
         self.flow.wait("turned")(self._turned)
         for faces in dict.fromkeys(each.verb.faces for each in program.acts):
             if faces:
@@ -123,10 +126,10 @@ class Ruled(Referee[Playing]):
 
     def start(self, game: Game, *, dealt: bool) -> Playing:
         """Return the position before the first ply, after the set-up."""
-        del dealt
         position = Playing(self.tables(game))
         world = position.tables
-        position.tracks = [each.start for each in world.tracks]
+        position.kept = int(dealt)
+        position.tracks = [each.start for each, _ in world.tracks]
         for each in world.pieces:
             at = str(each.component.fields.get("at", "")) if each.component else ""
             position.where[each.at] = next(
@@ -139,12 +142,26 @@ class Ruled(Referee[Playing]):
 
     def _goes_on(self, position: Playing) -> None:
         """Begin a turn: of the next seat, or always of the first."""
-        seats = position.tables.seats
         position.turn += 1
-        at = (position.turn - 1) % len(seats) if self.rules_written.alternate else 0
-        position.seat = seats[at]
+        position.seat = self._next(position)
         if not self._ended(position, turn=True):
             position.frames.append(("step", 0))
+
+    def _next(self, position: Playing) -> int:
+        """Return whose turn begins; seats without a turn are left out."""
+        seats, program = position.tables.seats, self.program
+        at = seats.index(position.seat) if position.seat in seats else 0
+        if position.turn == 1:
+            begins = program.begins
+            at = seats.index(begins.value(position)) if begins else at
+        elif self.rules_written.alternate:
+            at = (at + 1) % len(seats)
+        for _ in seats if program.skip else ():
+            position.seat = seats[at]
+            if not program.skip.value(position):  # type: ignore[union-attr]
+                break
+            at = (at + 1) % len(seats)
+        return seats[at]
 
     def _proceed(self, position: Playing) -> None:
         for _ in range(LONGEST):
@@ -184,7 +201,29 @@ class Ruled(Referee[Playing]):
         if at >= len(turn):
             return
         position.frames.append(("step", at + 1))
-        step = turn[at]
+        each_of = turn[at].step.each
+        if each_of is None:
+            self._take(position, at)
+            return
+        name, _ = each_of
+        position.frames.append(("back", position.seat, position.current))
+        for each in reversed(self.program.for_each[name].value(position)):
+            position.frames.append(("for", at, each))
+
+    def _for(self, position: Playing, at: int, thing: int) -> None:
+        """Take a step for one of several; if they are players, each is asked."""
+        position.current = thing
+        if thing in position.tables.seats:
+            position.seat = thing
+        self._take(position, at)
+
+    def _back(self, position: Playing, seat: int, current: int) -> None:
+        """Go on with the turn after a step for several."""
+        position.seat, position.current = seat, current
+
+    def _take(self, position: Playing, at: int) -> None:
+        """Take a step: do its effects, or ask."""
+        step = self.program.turn[at]
         if step.when is not None and not step.when.value(position):
             return
         if not step.step.may:
@@ -250,31 +289,51 @@ class Ruled(Referee[Playing]):
         """Return the things that a move names, in the order of its parts."""
         meant = position.tables.meant
         named = ((each.part, getattr(move, each.part.id)) for each in act.parts)
-        return [meant[part.of][name] for part, name in named]
+        return [meant[part.of][name] if part.of else name for part, name in named]
+
+    def _made(self, position: Playing, act: Acting, parts: Sequence[int]) -> Any:
+        """Return the move that names these parts."""
+        things, pairs = position.tables.things, zip(act.parts, parts, strict=True)
+        said = (things[at].name if each.part.of else at for each, at in pairs)
+        return made(act.ply, *said)
 
     # Cards
 
-    def _left(self, position: Playing, at: int) -> Mapping[str, int]:
-        """Return the cards that are left in a deck; copies are alike."""
+    def _left(self, position: Playing, source: int, *_: int) -> Mapping[str, int]:
+        """Return the cards of a pile. Copies are alike, unless some are hidden.
+
+        Then each is told apart: the number of a copy must not show which are held.
+        """
         found: dict[str, int] = {}
-        first: dict[str, str] = {}
-        for each in undrawn(position, at):
+        first: dict[tuple[str, str], str] = {}
+        apart = position.kept and self.program.deals
+        for each in pile(position, source):
             thing = position.tables.things[each]
-            name = first.setdefault(thing.id, str(TurnUp(thing.name)))
+            name = str(TurnUp(thing.name))
+            if not apart:
+                name = first.setdefault((thing.set, thing.id), name)
             found[name] = found.get(name, 0) + 1
         return found
 
-    def _turned(self, position: Playing, move: TurnUp, _: int) -> None:
-        position.card = position.tables.named["piece"].meant[plain(move.card)]
-        position.drawn[position.card] = 1
+    def _turned(
+        self, position: Playing, move: TurnUp, source: int, to: int, many: int
+    ) -> None:
+        card = position.tables.named["piece"].meant[plain(move.card)]
+        if to == NONE:
+            position.where[card], position.origin[card] = NONE, NONE
+            position.card, position.drawn[card] = card, 1
+        else:
+            goes(position, card, to, source)
+            if not is_secret(position, to):
+                position.card = card
+        draw(position, source, to, many - 1)
 
     def _is_in_the_deck(self, position: Playing, move: TurnUp) -> Objection | None:
         """A card that was drawn is not drawn again."""
         at = position.tables.named["piece"].meant[plain(move.card)]
         if not position.frames or position.frames[-1][0] != "turned":
             return None
-        deck = int(position.frames[-1][1])
-        if at in undrawn(position, deck):
+        if at in pile(position, int(position.frames[-1][1])):
             return None
         return Objection(f"{move.card} is not in the deck")
 
@@ -282,12 +341,48 @@ class Ruled(Referee[Playing]):
         """Read one ply; a card that is turned up needs no number of its copy."""
         if position.frames and position.frames[-1][0] == "turned":
             said = plain(written.strip().casefold().removeprefix("turn up"))
-            for each in undrawn(position, int(position.frames[-1][1])):
+            for each in pile(position, int(position.frames[-1][1])):
                 thing = position.tables.things[each]
                 name = thing.component.name if thing.component else ""
                 if said in (plain(thing.id), plain(name)):
                     return made(TurnUp, thing.name)
         return super().read(position, written)
+
+    # Hidden
+
+    def seen(self, position: Playing, seat: str) -> Playing:
+        """Return a copy with only what a player may see, if pnp keeps the cards."""
+        if isinstance(self.pending(position), Over):
+            return position.clone()
+        seats = position.tables.meant[position.tables.seat_set]
+        return seen_by(position, seats.get(seat, NONE))
+
+    def secret(self, position: Playing, move: Any) -> str:
+        """Return the one player who may read a ply: who draws it, or hides a piece."""
+        if not position.kept or not position.frames or len(position.tables.seats) < 2:
+            return ""
+        name, *parts = position.frames[-1]
+        if isinstance(move, TurnUp) and name == "turned":
+            return self._drawer(position, int(parts[1]))
+        act = self.program.by_ply.get(type(move))
+        if act is not None and act.verb.secret and name in ("choose", "ask"):
+            return position.tables.things[position.seat].name
+        return ""
+
+    def _drawer(self, position: Playing, to: int) -> str:
+        """Return the player who alone sees a card that is drawn; '' if all do."""
+        world = position.tables
+        if not position.kept or len(world.seats) < 2 or not is_secret(position, to):
+            return ""
+        return world.things[world.zone_of[to][1]].name
+
+    def guarded(self, position: Playing, move: Any) -> str:
+        """Return the player who alone may move: a refusal could show hidden cards."""
+        del move
+        if not hides(position):
+            return ""
+        waiting = self.pending(position)
+        return waiting.seat if isinstance(waiting, Choice) else ""
 
     # What is awaited
 
@@ -297,10 +392,13 @@ class Ruled(Referee[Playing]):
             return self._over(position)
         name, *parts = position.frames[-1]
         if name == "turned":
-            at = int(parts[0])
-            deck = position.tables.game.sets[position.tables.decks[at]].title
-            left = self._left(position, at)
-            return Chance("card", f"turn up a card of {deck}", left=left)
+            source, to = int(parts[0]), int(parts[1])
+            left, world = self._left(position, source), position.tables
+            deck, seat = world.things[source].called, self._drawer(position, to)
+            said = f"turn up a card of {deck}"
+            if to in world.zone_of:
+                said = f"draw a card of {deck} for the {world.things[to].called}"
+            return Chance("card", said, left=left, seat=seat)
         if name in ("choose", "ask"):
             seat, prompt = self._question(position, *map(int, parts))
             cases = self._step_cases(position)
@@ -367,8 +465,7 @@ class Ruled(Referee[Playing]):
         for name in self._allowed(position):
             act = self.program.verbs[name]
             for parts in self._chosen_parts(position, act, ()):
-                things = position.tables.things
-                yield made(act.ply, *(things[each].name for each in parts))
+                yield self._made(position, act, parts)
         if position.frames[-1][0] == "choose":
             step = self.program.turn[int(position.frames[-1][1])].step
             if step.passes:
@@ -388,11 +485,16 @@ class Ruled(Referee[Playing]):
                 yield from self._chosen_parts(position, act, (*parts, each))
 
     def _may_be(
-        self, position: Playing, choosing: Choosing, parts: tuple[int, ...]
+        self, position: Playing, choosing: Choosing, parts: tuple[int, ...] | None
     ) -> Iterable[int]:
-        """Return the things that a part may be, as far as that is quickly found."""
+        """Return the things that a part may be, as far as that is quickly found.
+
+        Without the parts before it, it may be anything of its set.
+        """
+        if not choosing.part.of:
+            return range(choosing.part.least, choosing.part.most + 1)
         every = position.tables.by_set[choosing.part.of]
-        if choosing.among is None:
+        if choosing.among is None or parts is None:
             return every
         try:
             found = {*choosing.among.value(position, parts)}
@@ -412,7 +514,7 @@ class Ruled(Referee[Playing]):
 
         yield is_not_allowed_now
         for at, choosing in enumerate(act.parts):
-            if choosing.where is not None:
+            if choosing.where is not None or not choosing.part.of:
                 yield self._part_rule(act, at, choosing)
         for need, that in act.needs:
             yield self._need_rule(act, need, that)
@@ -423,12 +525,15 @@ class Ruled(Referee[Playing]):
         def cannot_be(position: Playing, move: Any) -> Objection | None:
             parts = self._parts(position, act, move)
             given = parts[: at + 1]
+            if not part.of and not part.least <= parts[at] <= part.most:
+                message = f"{part.id} goes from {part.least} to {part.most}"
+                return Objection(message, _cited(part.case))
             if _holds(where, position, given):
                 return None
-            name = position.tables.things[parts[at]].called
+            name = _called(position, part, parts[at])
             message = self._filled(part.refusal, position, act, parts)
             message = message or f"{name} cannot be the {part.id} of {act.verb.id}"
-            facts = where.facts(position, given) if where else ()
+            facts = where.facts(self._open(position), given) if where else ()
             return Objection(message, _cited(part.case), facts)
 
         return cannot_be
@@ -443,10 +548,14 @@ class Ruled(Referee[Playing]):
             if not all(each) or _holds(that, position, parts):
                 return None
             message = self._filled(need.refusal.text, position, act, parts)
-            facts = that.facts(position, parts)
+            facts = that.facts(self._open(position), parts)
             return Objection(message, _cited(need.case), facts, need.remedy)
 
         return lacks
+
+    def _open(self, position: Playing) -> Playing:
+        """Return what the player who moves may see: no number shows a hidden piece."""
+        return seen_by(position, position.seat) if hides(position) else position
 
     def _filled(
         self, text: str, position: Playing, act: Acting, parts: Sequence[int]
@@ -454,7 +563,7 @@ class Ruled(Referee[Playing]):
         """Return a text with the names of parts, and the values of tracks."""
         world = position.tables
         names = {
-            each.part.id: world.things[at].called
+            each.part.id: _called(position, each.part, at)
             for each, at in zip(act.parts, parts, strict=True)
         }
         tracks = {n: str(position.tracks[at]) for n, at in world.track_at.items()}
@@ -463,7 +572,8 @@ class Ruled(Referee[Playing]):
     def _grounds(self, act: Acting) -> Callable[[Playing, Any], Grounds]:
         def grounds(position: Playing, move: Any) -> Grounds:
             parts = self._parts(position, act, move)
-            found = [f for _, e in act.needs if e for f in e.facts(position, parts)]
+            view = self._open(position)
+            found = [f for _, e in act.needs if e for f in e.facts(view, parts)]
             cases = [act.verb.case, *(need.case for need, _ in act.needs)]
             return tuple(filter(None, cases)), tuple(dict.fromkeys(found))
 
@@ -482,8 +592,9 @@ class Ruled(Referee[Playing]):
         asked = {plain(word) for word in about.split()}
         for name in self._allowed(position):
             act = self.program.verbs[name]
-            every = self._every(position, act.ply)
-            for each in islice(every, MOST):
+            each_part = (self._may_be(position, c, None) for c in act.parts)
+            every = product(*each_part)
+            for each in (self._made(position, act, p) for p in islice(every, MOST)):
                 if asked <= {plain(word) for word in str(each).split()}:
                     yield each
 
@@ -493,7 +604,8 @@ class Ruled(Referee[Playing]):
         """Return the log's text for a ply; dice and cards with what they changed."""
         told = super().tell(before, move, after)
         if isinstance(move, TurnUp):
-            text = f"card: {before.tables.things[after.card].called}"
+            card = before.tables.named["piece"].meant[plain(move.card)]
+            text = f"card: {before.tables.things[card].called}"
             return replace(told, text=and_changes(text, before, after), part=False)
         if isinstance(move, Throw):
             total = f", {after.total} in all" if after.total != after.natural else ""
@@ -537,6 +649,11 @@ def _holds(expr: Any, position: Playing, parts: Sequence[int]) -> bool:
         return bool(expr.value(position, parts))
     except Unanswered:
         return False
+
+
+def _called(position: Playing, part: Part, value: int) -> str:
+    """Return what people call a part of a move: a thing, or a number."""
+    return position.tables.things[value].called if part.of else str(value)
 
 
 def _cited(case: str) -> tuple[str, ...]:

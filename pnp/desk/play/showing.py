@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.desk.play.position import Playing, undrawn
+from pnp.desk.play.position import Playing, elsewhere, pile
+from pnp.rules.notation import plain
 from pnp.rules.overruling import overruled
 from pnp.rules.package import Cards, Counter, Section
 from pnp.rules.phrases import counted, section
@@ -16,16 +17,17 @@ def status(position: Playing) -> Sequence[Section]:
     """Return the table as text."""
     world = position.tables
     seat = world.things[position.seat].called
-    tracks = zip(world.tracks, position.tracks, strict=True)
+    pairs = zip(world.track_names, world.tracks, position.tracks, strict=True)
     lines = [f"Turn {position.turn}: {seat}"]
-    lines += [f"{each.title} {now} of {each.most}" for each, now in tracks]
+    lines += [f"{name} {now} of {each.most}" for (_, _, name), (each, _), now in pairs]
     found = [section("Table", lines)]
     places = [*by_place(position)]
     if places:
         found.append(section("Board", places))
+    if held := [*_held(position)]:
+        found.append(section("Players", held))
     decks = [
-        f"{world.game.sets[deck].title}: {len(undrawn(position, at))} left"
-        for at, deck in enumerate(world.decks)
+        f"{world.things[at].called}: {_left(position, at)} left" for at in world.piles
     ]
     if position.card != NONE:
         decks.append(f"drawn last: {world.things[position.card].called}")
@@ -34,13 +36,44 @@ def status(position: Playing) -> Sequence[Section]:
     return [*found, *overruled(position)]
 
 
+def _left(position: Playing, at: int) -> int:
+    """Return how many cards a pile has, as a player sees it."""
+    return len(pile(position, at)) - elsewhere(position, at)
+
+
+def _down(position: Playing, at: int) -> int:
+    """Return how many cards at a place a player cannot see."""
+    end = f" at {position.tables.things[at].name}"
+    covered = (each.partition(" from ")[0] for each in position.covered)
+    return sum(each.endswith(end) for each in covered)
+
+
+def _held(position: Playing) -> Iterator[str]:
+    """Yield what each player has in hand, in front, in a pile and in discards."""
+    world = position.tables
+    for at, (which, _) in world.zone_of.items():
+        here = [world.things[each].called for each in pile(position, at)]
+        if which == "pile":
+            here = [f"{left} face down"] if (left := _left(position, at)) > 0 else []
+        elif down := _down(position, at):
+            here.append(f"{down} face down")
+        if here:
+            yield f"{world.things[at].called}: {', '.join(counted(here))}"
+
+
 def cards(position: Playing) -> list[Cards]:
-    """Return where cards are: what is left of each deck, and the last card."""
+    """Return where cards are: decks, what each player has, and the last card."""
     world = position.tables
     found = [
-        Cards(world.game.sets[deck].title, (), len(undrawn(position, at)))
-        for at, deck in enumerate(world.decks)
+        Cards(world.things[at].called, (), _left(position, at)) for at in world.piles
     ]
+    for at, (which, seat) in world.zone_of.items():
+        here = [world.things[each] for each in pile(position, at)]
+        shown = () if which == "pile" else tuple((e.set, e.id) for e in here)
+        many = len(here) - elsewhere(position, at) + _down(position, at)
+        if many:
+            holder = world.things[seat].name if which == "hand" else ""
+            found.append(Cards(world.things[at].called, shown, many, holder))
     if position.card != NONE:
         last = world.things[position.card]
         found.append(Cards("Drawn last", ((last.set, last.id),), 1))
@@ -49,12 +82,28 @@ def cards(position: Playing) -> list[Cards]:
 
 def counters(position: Playing) -> Sequence[Counter]:
     """Return what is on the printed board."""
-    world = position.tables
-    return [
+    world, where = position.tables, position.where
+    boards = {each.at for each in world.spaces}
+    found = [
         Counter(each.set, each.id, world.things[at].id, back=bool(position.backs[n]))
-        for n, (each, at) in enumerate(zip(world.pieces, position.where, strict=True))
-        if at != NONE
+        for n, (each, at) in enumerate(zip(world.pieces, where, strict=True))
+        if at in boards
     ]
+    return [*found, *_covered(position)]
+
+
+def _covered(position: Playing) -> Iterator[Counter]:
+    """Yield a back for each counter that a player cannot see: all backs are alike."""
+    world = position.tables
+    places = world.named["place"].meant
+    for entry in position.covered:
+        seat, _, place = entry.partition(" at ")
+        at = places.get(plain(place), NONE)
+        looks = (n for n, who in world.looks.items() if world.things[who].name == seat)
+        any_of = next(looks, None)
+        if any_of is not None and at not in world.zone_of and at != NONE:
+            of = world.things[any_of]
+            yield Counter(of.set, of.id, world.things[at].id, back=True)
 
 
 def and_changes(text: str, before: Playing, after: Playing) -> str:
@@ -63,11 +112,13 @@ def and_changes(text: str, before: Playing, after: Playing) -> str:
     for each in world.pieces:
         was, now = before.where[each.at], after.where[each.at]
         if was != now:
-            to = "into the box" if now == NONE else f"to {world.things[now].called}"
+            away = "to the discards" if each.set in world.decks else "into the box"
+            to = away if now == NONE else f"to {world.things[now].called}"
             found.append(f"{each.called} {to}")
-    for track, was, now in zip(world.tracks, before.tracks, after.tracks, strict=True):
+    names = (name for _, _, name in world.track_names)
+    for name, was, now in zip(names, before.tracks, after.tracks, strict=True):
         if was != now:
-            found.append(f"{track.title} {was} → {now}")
+            found.append(f"{name} {was} → {now}")
     return "; ".join([text, *found[:MANY]])
 
 
@@ -80,5 +131,7 @@ def by_place(position: Playing) -> Iterator[str]:
             for each in world.pieces
             if position.where[each.at] == space.at
         ]
+        if down := _down(position, space.at):
+            here.append(f"{down} face down")
         if here:
             yield f"{space.called}: {', '.join(counted(here))}"

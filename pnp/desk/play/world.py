@@ -13,11 +13,16 @@ from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game
 from pnp.rules.naming import Names, names
 from pnp.rules.referee.things import Things
+from pnp.rules.state import NONE
 from pnp.rules.vocabulary import Vocabulary
 from pnp.values import Struct
 
 SEATS = "seats"
 """The set of the players, if the rules list them by name."""
+ZONE = "-zone"
+"""What the places beside the board are, where other things have a set."""
+ZONES = ("hand", "front", "pile", "discards")
+"""The places of each player."""
 CUT_OUT = ("counters", "cards")
 FAR = 9999
 """The distance between places that no links join."""
@@ -57,6 +62,11 @@ class World(Things):
         if self.seat_set == SEATS:
             for seat in self.rules.seats:
                 found.append(Thing(len(found), SEATS, seat, seat, seat))
+        seats = [(e.name, e.called) for e in found if e.set == self.seat_set]
+        zones = [(f"{z} of {n}", f"{z} of {c}") for n, c in seats for z in ZONES]
+        zones += [(f"pile of {n}", self.game.sets[n].title) for n in self.decks]
+        for name, called in zones:
+            found.append(Thing(len(found), ZONE, name, name, called))
         return found
 
     def _all(self) -> Iterator[tuple[ComponentSet, Component, int]]:
@@ -78,7 +88,8 @@ class World(Things):
         """The things of each set."""
         found: dict[str, list[int]] = {each: [] for each in self.game.sets}
         for thing in self.things:
-            found.setdefault(thing.set, []).append(thing.at)
+            if thing.set != ZONE:
+                found.setdefault(thing.set, []).append(thing.at)
         return found
 
     @cached_property
@@ -118,30 +129,96 @@ class World(Things):
         """The names of the players."""
         return tuple(self.things[each].name for each in self.seats)
 
+    @cached_property
+    def looks(self) -> Mapping[int, int]:
+        """Who may look at each piece that is hidden with its back up."""
+        seats, found = self.meant[self.seat_set], {}
+        for of, field in self.rules.hidden.items():
+            for at in self.by_set.get(of, ()):
+                component = self.things[at].component
+                name = str(component.fields.get(field.text, "")) if component else ""
+                if name in seats:
+                    found[at] = seats[name]
+        return found
+
+    # Places beside the board
+
+    @cached_property
+    def zones(self) -> Sequence[Thing]:
+        """The places of the players, four for each, and the piles of the decks."""
+        return [each for each in self.things if each.set == ZONE]
+
+    def zone(self, which: str, seat: int) -> int:
+        """Return a place of a player."""
+        at = self._seat_at[seat] * len(ZONES) + ZONES.index(which)
+        return self.zones[at].at
+
+    @cached_property
+    def _seat_at(self) -> Mapping[int, int]:
+        return {seat: at for at, seat in enumerate(self.seats)}
+
+    @cached_property
+    def zone_of(self) -> Mapping[int, tuple[str, int]]:
+        """What each place of a player is, and whose."""
+        return {self.zone(z, seat): (z, seat) for seat in self.seats for z in ZONES}
+
+    @cached_property
+    def piles(self) -> Mapping[int, str]:
+        """The deck of each pile."""
+        zones = self.zones[len(self.seats) * len(ZONES) :]
+        return {each.at: deck for each, deck in zip(zones, self.decks, strict=True)}
+
     # Tracks and decks
 
     @cached_property
-    def tracks(self) -> Sequence[Track]:
-        """The tracks, in their order."""
-        return [*self.rules.tracks.values()]
+    def tracks(self) -> Sequence[tuple[Track, int]]:
+        """The tracks, in their order, each with the thing it belongs to, or NONE."""
+        return [
+            (each, at)
+            for each in self.rules.tracks.values()
+            for at in (self.by_set.get(each.each, ()) if each.each else (NONE,))
+        ]
 
     @cached_property
     def track_at(self) -> Mapping[str, int]:
-        """The number of each track."""
-        return {each.id: at for at, each in enumerate(self.tracks)}
+        """The number of each track that belongs to no thing."""
+        pairs = enumerate(self.tracks)
+        return {each.id: at for at, (each, _) in pairs if not each.each}
+
+    @cached_property
+    def track_of(self) -> Mapping[str, Mapping[int, int]]:
+        """The numbers of the tracks that things have, by their things."""
+        found: dict[str, dict[int, int]] = {
+            each.id: {} for each in self.rules.tracks.values() if each.each
+        }
+        for at, (each, of) in enumerate(self.tracks):
+            if each.each:
+                found[each.id][of] = at
+        return found
+
+    @cached_property
+    def track_names(self) -> Sequence[tuple[int, str, str]]:
+        """The number of each track, its name, and what people call it."""
+        found = []
+        for at, (each, of) in enumerate(self.tracks):
+            name = f"{each.id} of {self.things[of].name}" if each.each else each.id
+            whose = f" of {self.things[of].called}" if each.each else ""
+            found.append((at, name, f"{each.title}{whose}"))
+        return found
 
     @cached_property
     def decks(self) -> Sequence[str]:
         """The decks, in their order."""
-        return [*self.rules.decks]
+        return [name for name in self.rules.decks if name in self.game.sets]
 
     # Names
 
     @cached_property
     def alone(self) -> Mapping[str, int]:
         """Things that expressions may name by their id: those of a unique name."""
-        often = Counter(each.id for each in self.things)
-        return {each.id: each.at for each in self.things if often[each.id] == 1}
+        things = [each for each in self.things if each.set != ZONE]
+        often = Counter(each.id for each in things)
+        return {each.id: each.at for each in things if often[each.id] == 1}
 
     @cached_property
     def named(self) -> Mapping[str, Names]:
@@ -150,11 +227,11 @@ class World(Things):
             of: self._names(of, [self.things[each] for each in those])
             for of, those in self.by_set.items()
         }
-        tracks = [(at, each.id, each.title) for at, each in enumerate(self.tracks)]
+        tracks = self.track_names
         seats = [self.things[each] for each in self.seats]
         return found | {
             "piece": self._names("piece", self.pieces),
-            "place": self._names("place", self.spaces),
+            "place": self._names("place", [*self.spaces, *self.zones]),
             "seat": self._names("seat", seats),
             "track": names("track", tracks),
         }
@@ -166,7 +243,7 @@ class World(Things):
     def vocabularies(self) -> Mapping[str, Vocabulary]:
         """What people may call the things that verbs name."""
         verbs = self.rules.verbs.values()
-        named = {"piece", *(each.of for verb in verbs for each in verb.parts)}
+        named = {"piece", *(each.of for verb in verbs for each in verb.parts)} - {""}
         every = super().vocabularies
         return {of: found for of, found in every.items() if of in named}
 

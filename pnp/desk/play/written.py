@@ -11,12 +11,14 @@ DOES = ("move", "remove", "flip", "set", "add", "draw", "ask", "end", "win")
 """The verbs of effects."""
 BESIDE = {
     "move": ("to",),
-    "set": ("to",),
-    "add": ("by",),
+    "set": ("to", "of"),
+    "add": ("by", "of"),
+    "draw": ("to", "times"),
     "end": ("say",),
     "win": ("say",),
 }
 """The other keys of each."""
+ASIDE = ("to", "of", "by", "times", "say")
 
 
 class Said(Struct, frozen=True):
@@ -47,6 +49,8 @@ class Track(Struct, frozen=True):
     least: int
     most: int
     start: int
+    each: str
+    """The set whose things have such a track each; '' for one track."""
     case: str
     mark: Mark
 
@@ -56,6 +60,7 @@ class Step(Struct, frozen=True):
 
     id: str
     say: str
+    each: tuple[str, Said] | None
     when: Said | None
     do: tuple[Effect, ...]
     may: tuple[str, ...]
@@ -81,6 +86,9 @@ class Part(Struct, frozen=True):
 
     id: str
     of: str
+    """The set; '' for a number."""
+    least: int
+    most: int
     where: Said | None
     refusal: str
     case: str
@@ -116,6 +124,7 @@ class Verb(Struct, frozen=True):
     add: Said | None
     outcomes: tuple[Outcome, ...]
     do: tuple[Effect, ...]
+    secret: bool
     case: str
     mark: Mark
 
@@ -147,6 +156,10 @@ class Written(Struct, frozen=True):
     id: str
     seats: tuple[str, ...]
     alternate: bool
+    begins: Said | None
+    skip: Said | None
+    hidden: Mapping[str, Said]
+    """Sets whose pieces are hidden with their back up: the field of who may look."""
     links: tuple[str, ...]
     tracks: Mapping[str, Track]
     decks: Mapping[str, bool]
@@ -180,6 +193,9 @@ class _Reader:
             opened.text("play"),
             opened.texts("seats"),
             opened.text("order") != "first",
+            self.said(opened, "begins"),
+            self.said(opened, "skip"),
+            self.by_name(opened, "hidden"),
             opened.texts("links"),
             {name.text: _track(name.text, b) for name, b in opened.named("tracks")},
             {
@@ -212,6 +228,13 @@ class _Reader:
         begins = node.column + (1 if node.style else 0)
         return Said(node.text, Mark(node.file, node.line, begins))
 
+    def by_name(self, block: Opened, key: str) -> Mapping[str, Said]:
+        """Return the texts under a key, by their names."""
+        node = block.raw(key)
+        given = node.entries.items() if isinstance(node, Keyed) else ()
+        found = {name: self.of_node(name, each) for name, each in given}
+        return {name: each for name, each in found.items() if each}
+
     def must(self, block: Opened, key: str) -> Said:
         """Return the text of a key that is required; its lack is reported already."""
         return self.said(block, key) or Said("", Mark(""))
@@ -229,13 +252,13 @@ class _Reader:
             self.complaints.add(block.mark, message, among(DOES))
             return None
         (verb,) = does
-        for key in ("to", "by", "say"):
+        for key in ASIDE:
             if block.has(key) and key not in BESIDE.get(verb, ()):
                 message = f"{quoted(key)} does not go with {quoted(verb)}"
                 self.complaints.add(block.at(key), message)
         if verb in ("move", "set") and not block.has("to"):
             self.complaints.add(block.mark, f"{quoted(verb)} needs 'to'")
-        keys = [key for key in (verb, "to", "by", "say") if block.has(key)]
+        keys = [key for key in (verb, *ASIDE) if block.has(key)]
         said = {k: self.said(block, k) for k in keys if k != "ask"}
         return Effect(
             verb,
@@ -262,10 +285,7 @@ class _Reader:
 
     def defined(self, name: str, block: Opened) -> Defined:
         """Return an expression with a name."""
-        node = block.raw("of")
-        given = node.entries.items() if isinstance(node, Keyed) else ()
-        sets = {part: self.of_node(part, of) for part, of in given}
-        parts = {part: said for part, said in sets.items() if said}
+        parts = self.by_name(block, "of")
         return Defined(name, parts, self.must(block, "that"), block.mark)
 
     def step(self, block: Opened) -> Step:
@@ -279,6 +299,7 @@ class _Reader:
         return Step(
             block.text("id"),
             block.text("say"),
+            self.each(block),
             self.said(block, "when"),
             self.effects(block, "do"),
             block.texts("may"),
@@ -309,15 +330,23 @@ class _Reader:
                 for each in block.blocks("outcome")
             ),
             self.effects(block, "do"),
+            block.flag("secret"),
             block.text("case"),
             block.mark,
         )
 
     def part(self, name: str, block: Opened) -> Part:
-        """Return a part of a verb."""
+        """Return a part of a verb: one of a set, or a number."""
+        numbers = block.has("from") and block.has("to")
+        least, most = block.whole("from"), block.whole("to")
+        if block.has("of") == numbers or least > most:
+            message = "a part is 'of' a set, or a number 'from' one 'to' another"
+            self.complaints.add(block.mark, message)
         return Part(
             name,
             block.text("of"),
+            least,
+            most,
             self.said(block, "where"),
             block.text("else"),
             block.text("case"),
@@ -366,7 +395,8 @@ def _track(name: str, block: Opened) -> Track:
         message = f"{quoted(name)} goes from {least} to {most}, and begins at {start}"
         block.complaints.add(block.mark, message)
     title = block.text("title", name.replace("_", " ").capitalize())
-    return Track(name, title, least, most, start, block.text("case"), block.mark)
+    each, case = block.text("each"), block.text("case")
+    return Track(name, title, least, most, start, each, case, block.mark)
 
 
 def effects_of(rules: Written) -> Iterator[Effect]:

@@ -164,13 +164,19 @@ class Counted(Each):
     """
 
     def __init__(
-        self, kind: str, meaning: str, *, always: bool = False, **how: Any
+        self,
+        kind: str,
+        meaning: str,
+        *,
+        always: bool = False,
+        least: int = 0,
+        **how: Any,
     ) -> None:
         super().__init__(kind, meaning, **how)
-        self.always = always
+        self.always, self.least = always, least
 
     def write(self, position: Any) -> object:
-        """Return the counts above 0; None if there are none, unless ``always``."""
+        """Return the counts other than 0; None if there are none, unless ``always``."""
         said = self.names(position).said
         counts = {said[at]: n for at, n in enumerate(self.of(position)) if n}
         return counts if counts or self.always else None
@@ -184,7 +190,7 @@ class Counted(Each):
     def read(self, position: Any, opened: "Opened", lookup: "Lookup") -> None:
         """Read the counts; a thing that is not named has 0."""
         names = self.names(position)
-        found = lookup.counts(names, opened.raw(self.key), self.key)
+        found = lookup.counts(names, opened.raw(self.key), self.key, self.least)
         setattr(position, self.name, [found.get(at, 0) for at in sorted(names.said)])
 
     def tells(self, before: Any, after: Any) -> Iterator[str]:

@@ -1,0 +1,73 @@
+"""What a player cannot see, if ``pnp`` keeps the cards: hands, and hidden pieces.
+
+A card that nobody saw being drawn has an ``origin``: its pile. A player who cannot see
+it has it in that pile, as far as anybody knows, and an entry that one card of the pile
+is face down elsewhere.
+"""
+
+from pnp.desk.play.position import Playing
+from pnp.rules.state import NONE
+
+SECRET = ("hand", "pile")
+"""The places of a player whose cards are face down."""
+
+
+def is_secret(position: Playing, place: int) -> bool:
+    """Whether cards at a place are face down."""
+    return position.tables.zone_of.get(place, ("", 0))[0] in SECRET
+
+
+def goes(position: Playing, piece: int, place: int, origin: int = NONE) -> None:
+    """Put a piece at a place; at most places everybody sees it."""
+    world = position.tables
+    position.where[piece] = place
+    position.moved = piece
+    if world.things[piece].set in world.rules.decks:
+        position.drawn[piece] = 1
+    if not is_secret(position, place):
+        position.origin[piece] = NONE
+    elif position.origin[piece] == NONE:
+        position.origin[piece] = origin
+
+
+def viewer(position: Playing, piece: int) -> int:
+    """Return the one seat that may see a piece; NONE if everybody may."""
+    world, place = position.tables, position.where[piece]
+    if place == NONE:
+        return NONE
+    if position.origin[piece] != NONE:
+        which, seat = world.zone_of.get(place, ("", NONE))
+        return seat if which in SECRET else NONE
+    if position.backs[piece]:
+        return world.looks.get(piece, NONE)
+    return NONE
+
+
+def hides(position: Playing) -> bool:
+    """Whether anything is hidden from somebody."""
+    if not position.kept or len(position.tables.seats) < 2:
+        return False
+    return any(viewer(position, each) != NONE for each in range(len(position.where)))
+
+
+def seen_by(position: Playing, seat: int) -> Playing:
+    """Return a copy with only what a seat may see; NONE for what all may see."""
+    view, things = position.clone(), position.tables.things
+    if not hides(position):
+        return view
+    for piece, place in enumerate(position.where):
+        whose = viewer(position, piece)
+        if whose in (NONE, seat):
+            continue
+        entry, origin = f"{things[whose].name} at {things[place].name}", NONE
+        if position.origin[piece] != NONE:
+            origin = position.origin[piece]
+            entry += f" from {things[origin].name}"
+        in_deck = origin in position.tables.piles
+        view.covered.append(entry)
+        view.where[piece] = NONE if in_deck else origin
+        view.drawn[piece] = 0 if in_deck else position.drawn[piece]
+        view.backs[piece], view.origin[piece] = 0, NONE
+        view.moved = NONE if view.moved == piece else view.moved
+    view.covered.sort()
+    return view
