@@ -8,7 +8,7 @@ import click
 from pnp.output import create, name_fault
 
 STARTER = Path(__file__).parent / "starter"
-LIKE = {"siege": Path(__file__).parent / "siege"}
+LIKE = {name: Path(__file__).parent / name for name in ("siege", "market", "duel")}
 """Starters with rules of their own."""
 NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
@@ -24,7 +24,8 @@ NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 @click.option(
     "--like",
     type=click.Choice([*LIKE]),
-    help="Starter with rules: siege, a game for one player on three lanes.",
+    help="Starter with rules: siege, for one on three lanes; market, cards for two"
+    " to four; duel, for two on hexes.",
 )
 def new(name: str, to: Path, like: str | None) -> None:
     """Start a small working game called NAME.

@@ -27,7 +27,10 @@ def called(session: Session) -> str:
 def kept(game: Game) -> str:
     """Return what is drawn in this game: cards or counters."""
     cards = any(each.family == "cards" for each in game.sets.values())
-    return "cards" if cards else package.drawn(game.id)
+    if cards:
+        return "cards"
+    hidden = game.play is not None and "hidden" in getattr(game.play, "entries", {})
+    return "counters" if hidden else package.drawn(game.id)
 
 
 def terms(session: Session) -> Iterator[str]:

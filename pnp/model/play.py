@@ -220,13 +220,23 @@ PLAY = Shape(
 )
 
 
+IN_ORDER = ""
+
+
 def plain(node: Node) -> Any:
-    """Return a node as plain data, each scalar as its text."""
+    """Return a node as plain data, each scalar as its text.
+
+    A session sorts keys, but the order of parts and definitions has a meaning. So keys
+    that are not sorted are written as pairs, under ''.
+    """
     if isinstance(node, Scalar):
         return node.text
     if isinstance(node, Items):
         return [plain(each) for each in node.items]
-    return {name: plain(each) for name, each in node.entries.items()}
+    found = {name: plain(each) for name, each in node.entries.items()}
+    if [*found] == sorted(found):
+        return found
+    return {IN_ORDER: [[name, each] for name, each in found.items()]}
 
 
 def node_of(data: Any, depth: int = 0) -> Node:
@@ -234,6 +244,8 @@ def node_of(data: Any, depth: int = 0) -> Node:
     if depth > limits.DEPTH:
         raise ValueError("too deep")
     if isinstance(data, dict):
+        if IN_ORDER in data:
+            data = dict(data[IN_ORDER])
         keys = {str(key): Scalar(str(key), "", 0, 0) for key in data}
         entries = {str(key): node_of(each, depth + 1) for key, each in data.items()}
         return Keyed(entries, keys, "", 0, 0)

@@ -9,6 +9,7 @@ from pnp.desk.cel.faults import Fault
 from pnp.desk.cel.library import Library
 from pnp.desk.cel.tree import (
     CHOICE,
+    INDEX,
     SIGNS,
     Call,
     Each,
@@ -166,6 +167,8 @@ class _Checker:
         """Return the type of a function, or of what a sign joins."""
         if tree.name == CHOICE:
             return self.choice(tree, given)
+        if tree.name == INDEX:
+            return self.index(tree, *given)
         if tree.name in SIGNS or tree.name in ("!", "neg"):
             return self.sign(tree, given)
         if tree.name in BUILT_IN:
@@ -188,6 +191,14 @@ class _Checker:
         for part, found, due in zip(tree.given, given, wanted, strict=True):
             if not fits(found, due):
                 self.add(f"{tree.name} needs {due}; this is {found}", part)
+
+    def index(self, tree: Call, of: Type, at: Type) -> Type:
+        """Return the type of one of several, by its number."""
+        if of.kind not in ("several", "unknown"):
+            self.add(f"[…] takes one of several; this is {of}", tree.given[0])
+        if not fits(at, NUMBER):
+            self.add(f"[…] takes a number; this is {at}", tree.given[1])
+        return of.item or UNKNOWN
 
     def choice(self, tree: Call, given: Sequence[Type]) -> Type:
         """Return the type of one of two: ``a ? b : c``."""

@@ -3,12 +3,13 @@
 distance(squad, lane) <= squad.range        distance 3, range 2
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from pnp.desk.cel.faults import Unanswered
 from pnp.desk.cel.library import Library
 from pnp.desk.cel.running import Run, compiled
 from pnp.desk.cel.tree import Call, Each, Field, Name, Tree, Value, parts
+from pnp.desk.cel.types import NUMBER
 from pnp.rules.ruling import Fact
 
 COMPARED = frozenset({"<", "<=", ">", ">=", "==", "!="})
@@ -17,13 +18,20 @@ MOST = 6
 
 
 def facts(
-    tree: Tree, library: Library, local: Sequence[str], run: Run
+    tree: Tree,
+    library: Library,
+    local: Sequence[str],
+    run: Run,
+    numbers: Container[str] = (),
 ) -> tuple[Fact, ...]:
-    """Return the numbers on both sides of each comparison, with their names."""
+    """Return the numbers on both sides of each comparison, with their names.
+
+    ``numbers`` are the parts that are numbers: others are things, which have no value.
+    """
     found: dict[str, int] = {}
     for each in _compared(tree):
         called = _called(each)
-        if called and called not in found:
+        if called and _is_number(each, library, local, numbers) and called not in found:
             try:
                 value = compiled(each, library, local)(Run(run.state, run.parts))
             except Unanswered:
@@ -31,6 +39,23 @@ def facts(
             if isinstance(value, int) and not isinstance(value, bool):
                 found[called] = value
     return tuple(found.items())[:MOST]
+
+
+def _is_number(
+    tree: Tree, library: Library, local: Sequence[str], numbers: Container[str]
+) -> bool:
+    """Whether a part with a name is a number, and not a thing."""
+    match tree:
+        case Name(name=name) if name in local:
+            return name in numbers
+        case Name(name=name):
+            return library.names[name].type == NUMBER
+        case Field(name=name):
+            fields = library.fields.values()
+            return all(each[name].type == NUMBER for each in fields if name in each)
+        case Call(name=name) if name in library.functions:
+            return library.functions[name].gives == NUMBER
+    return True
 
 
 def _compared(tree: Tree) -> Iterator[Tree]:

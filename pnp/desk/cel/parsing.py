@@ -6,6 +6,7 @@ from pnp.desk.cel.tree import (
     CALLED,
     CHOICE,
     HOWS,
+    INDEX,
     SIGNS,
     Call,
     Each,
@@ -108,7 +109,14 @@ class _Parser:
     def member(self, depth: int) -> Tree:
         """Return a part and the fields and questions after it."""
         tree = self.primary(depth)
-        while self.takes("."):
+        while self.now.kind == "sign" and self.now.text in (".", "["):
+            column = self.now.column
+            if self.takes("["):
+                at = self.whole(depth + 1)
+                self.take("]")
+                tree = Call(INDEX, (tree, at), column)
+                continue
+            self.take(".")
             name = self.now
             if name.kind != "name":
                 raise self.wrong("the name of a field")

@@ -11,6 +11,7 @@ from pnp.desk.cel.faults import Unanswered
 from pnp.desk.cel.library import Library
 from pnp.desk.cel.tree import (
     CHOICE,
+    INDEX,
     Call,
     Each,
     Field,
@@ -228,6 +229,7 @@ _JOINED: dict[str, Callable[..., Answer]] = {
     "<=": lambda one, other: lambda run: one(run) <= other(run),
     ">": lambda one, other: lambda run: one(run) > other(run),
     ">=": lambda one, other: lambda run: one(run) >= other(run),
+    INDEX: lambda of, at: lambda run: _one_of(of(run), at(run)),
     "in": lambda one, other: lambda run: _within(run, one(run), other(run)),
     "+": _plus,
     "-": lambda one, other: lambda run: _number(one(run) - other(run)),
@@ -235,6 +237,12 @@ _JOINED: dict[str, Callable[..., Answer]] = {
     "/": lambda one, other: _divided(one, other, rest=False),
     "%": lambda one, other: _divided(one, other, rest=True),
 }
+
+
+def _one_of(several: Sequence[Any], at: int) -> Any:
+    if not 0 <= at < len(several):
+        raise Unanswered(f"there is no [{at}]: there are {len(several)}")
+    return several[at]
 
 
 def _same(run: Run, one: Any, other: Any) -> bool:

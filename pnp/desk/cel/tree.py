@@ -68,6 +68,8 @@ SIGNS = {
 }
 """The signs between two parts; those with a higher number bind more closely."""
 CHOICE, PREFIX = "?:", {"!", "neg"}
+INDEX = "[]"
+"""One of several, by its number from 0: ``row.results[2]``."""
 HOWS = ("all", "exists", "exists_one", "filter", "map", "count", "sum", "reach")
 """The questions about each of several; ``reach`` begins with one place."""
 CALLED = ("count", "sum", "reach")
@@ -134,6 +136,9 @@ def _call(tree: Call, binds: int) -> str:
     if tree.name in PREFIX:
         text = f"{'-' if tree.name == 'neg' else '!'}{written(tree.given[0], 6)}"
         return f"({text})" if binds > 5 else text
+    if tree.name == INDEX:
+        of, at = tree.given
+        return f"{written(of, 7)}[{written(at)}]"
     if tree.name in SIGNS:
         own = SIGNS[tree.name]
         left, right = tree.given

@@ -6,10 +6,14 @@ is face down elsewhere.
 """
 
 from pnp.desk.play.position import Playing
+from pnp.rules.flow import Frame
 from pnp.rules.state import NONE
 
 SECRET = ("hand", "pile")
 """The places of a player whose cards are face down."""
+
+BARE = 2
+"""The parts of a frame before those of a move: its block, or its verb and dice."""
 
 
 def is_secret(position: Playing, place: int) -> bool:
@@ -68,6 +72,19 @@ def seen_by(position: Playing, seat: int) -> Playing:
         view.where[piece] = NONE if in_deck else origin
         view.drawn[piece] = 0 if in_deck else position.drawn[piece]
         view.backs[piece], view.origin[piece] = 0, NONE
+        for slots in position.tables.track_of.values():
+            if piece in slots:
+                at = slots[piece]
+                view.tracks[at] = position.tables.tracks[at][0].start
         view.moved = NONE if view.moved == piece else view.moved
     view.covered.sort()
+    view.frames = [open_ for each in view.frames if (open_ := _open(each))]
     return view
+
+
+def _open(frame: Frame) -> Frame:
+    """Return a frame without the parts of a move, which may be hidden; () for none."""
+    name, *parts = frame
+    if name in ("do", "one"):
+        return frame if len(parts) == BARE else ()
+    return (name, *parts[:BARE]) if str(name).startswith("roll ") else frame

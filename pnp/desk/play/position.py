@@ -33,7 +33,7 @@ class Playing(State):
     tables: World
     turn: int = number("the turn", told="turn")
     seat: int = one("seat", "whose turn it is", told="seat:")
-    current: int = number("what a step is for, by its number", start=NONE, least=NONE)
+    current: int = number("what a step is for: a number from 1, 0 for nothing")
     tracks: list[int] = counted(
         "track", "the tracks", always=True, least=-999, told="{}"
     )

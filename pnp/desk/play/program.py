@@ -4,7 +4,7 @@ Everything that is wrong is reported, each with the column of the part that is w
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from keyword import iskeyword
 from typing import Any
 
@@ -34,7 +34,6 @@ from pnp.desk.play.written import (
 from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.rules.plies import ply
 from pnp.rules.ruling import Fact
-from pnp.rules.state import NONE as NOTHING
 from pnp.values import Struct, replace
 
 WORDS = re.compile(r"[A-Za-z][A-Za-z0-9-]*( ([A-Za-z0-9-]+|\{[a-z_0-9]+\}))*", re.ASCII)
@@ -54,10 +53,17 @@ NONE: Locals = {}
 class Expr:
     """A compiled expression, with the names of the parts that it reads."""
 
-    __slots__ = ("answer", "library", "local", "tree")
+    __slots__ = ("answer", "library", "local", "numbers", "tree")
 
-    def __init__(self, tree: Tree, library: Library, local: Sequence[str]) -> None:
+    def __init__(
+        self,
+        tree: Tree,
+        library: Library,
+        local: Sequence[str],
+        numbers: Container[str] = (),
+    ) -> None:
         self.tree, self.library, self.local = tree, library, tuple(local)
+        self.numbers = numbers
         self.answer: Answer = compiled(tree, library, self.local)
 
     def value(self, position: Any, parts: Sequence[int] = ()) -> Any:
@@ -66,7 +72,8 @@ class Expr:
 
     def facts(self, position: Any, parts: Sequence[int]) -> tuple[Fact, ...]:
         """Return the numbers that it compares."""
-        return facts(self.tree, self.library, self.local, Run(position, parts))
+        run = Run(position, parts)
+        return facts(self.tree, self.library, self.local, run, self.numbers)
 
 
 class Doing(Struct, frozen=True):
@@ -171,7 +178,10 @@ class Program:
         kind, faults = check(tree, self.library, local, wanted)
         for each in faults:
             self.report(said, each.column, each.message, each.hint)
-        return (None, kind) if faults else (Expr(tree, self.library, (*local,)), kind)
+        if faults:
+            return None, kind
+        numbers = {name for name, of in local.items() if of == NUMBER}
+        return Expr(tree, self.library, (*local,), numbers), kind
 
     def report(self, said: Said, column: int, message: str, hint: str) -> None:
         """Report a fault at its column in the file."""
@@ -382,10 +392,9 @@ class Program:
 
 def _current(position: Any) -> int:
     """Return what a step is for."""
-    if position.current == NOTHING:
+    if not position.current:
         raise Unanswered("no step is for it now")
-    current: int = position.current
-    return current
+    return int(position.current) - 1
 
 
 def _no_call(*_: Any) -> Any:

@@ -212,7 +212,7 @@ class Ruled(Referee[Playing]):
 
     def _for(self, position: Playing, at: int, thing: int) -> None:
         """Take a step for one of several; if they are players, each is asked."""
-        position.current = thing
+        position.current = thing + 1
         if thing in position.tables.seats:
             position.seat = thing
         self._take(position, at)
@@ -575,7 +575,9 @@ class Ruled(Referee[Playing]):
             view = self._open(position)
             found = [f for _, e in act.needs if e for f in e.facts(view, parts)]
             cases = [act.verb.case, *(need.case for need, _ in act.needs)]
-            return tuple(filter(None, cases)), tuple(dict.fromkeys(found))
+            return tuple(dict.fromkeys(filter(None, cases))), tuple(
+                dict.fromkeys(found)
+            )
 
         return grounds
 

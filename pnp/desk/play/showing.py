@@ -3,12 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from pnp.desk.play.position import Playing, elsewhere, pile
+from pnp.desk.play.world import World
+from pnp.desk.play.written import Track
 from pnp.rules.notation import plain
 from pnp.rules.overruling import overruled
 from pnp.rules.package import Cards, Counter, Section
 from pnp.rules.phrases import counted, section
 from pnp.rules.state import NONE
 
+ENDLESS = 99
+"""The end of a track without an end, at least."""
 MANY = 6
 """Changes that an entry of the log names, at most."""
 
@@ -17,9 +21,10 @@ def status(position: Playing) -> Sequence[Section]:
     """Return the table as text."""
     world = position.tables
     seat = world.things[position.seat].called
-    pairs = zip(world.track_names, world.tracks, position.tracks, strict=True)
+    every = zip(world.track_names, world.tracks, position.tracks, strict=True)
+    pairs = [each for each in every if _is_told(world, *each[1:])]
     lines = [f"Turn {position.turn}: {seat}"]
-    lines += [f"{name} {now} of {each.most}" for (_, _, name), (each, _), now in pairs]
+    lines += [f"{name} {_of(now, each.most)}" for (_, _, name), (each, _), now in pairs]
     found = [section("Table", lines)]
     places = [*by_place(position)]
     if places:
@@ -34,6 +39,17 @@ def status(position: Playing) -> Sequence[Section]:
     if decks:
         found.append(section("Cards", decks))
     return [*found, *overruled(position)]
+
+
+def _is_told(world: World, track: tuple[Track, int], now: int) -> bool:
+    """Whether a track is shown: always, but of many things only those that changed."""
+    of, _ = track
+    return of.each in ("", world.seat_set) or now != of.start
+
+
+def _of(now: int, most: int) -> str:
+    """Return a value of a track; an end that is far away is left out."""
+    return f"{now} of {most}" if most < ENDLESS else str(now)
 
 
 def _left(position: Playing, at: int) -> int:
