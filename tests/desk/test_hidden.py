@@ -180,3 +180,37 @@ def test_a_hidden_unit_is_a_back_until_it_fights(tmp_path: Path) -> None:
     for each in submitted(session, "attack D3 from D4: 3", Random(1), seat="blue"):
         assert each.allowed, str(each)
     assert rules.encode(session.seen("red"))["where"]["blue-guard"] == "D4"  # type: ignore[index]
+
+
+def test_copies_of_a_kept_card_are_drawn_apart(market: Game) -> None:
+    """If the first copy were always drawn first, its number would show who holds it."""
+    rules = package.find(market)
+
+    waiting = rules.pending(rules.start(market, dealt=True))
+
+    assert len(waiting.left) == 42  # type: ignore[union-attr]
+    assert {*waiting.left.values()} == {1}  # type: ignore[union-attr]
+
+
+def test_a_refusal_shows_no_number_of_a_hidden_piece(tmp_path: Path) -> None:
+    files = starter("duel", "duel")
+    play = files["play.yaml"].replace(
+        "that: ours(start),", "that: to.top.strength < 1,"
+    )
+    game = written(tmp_path / "duel", files | {"play.yaml": play})
+    rules = package.find(game)
+    position = rules.start(game, dealt=True)
+    for line in ("red-guard at D2", "red-line-1 at C2", "red-line-2 at E2", "red-scout-1 at B1", "red-scout-2 at F1"):  # fmt: skip
+        rules.play(position, rules.read(position, f"deploy {line}"))
+    for line in ("guard at D5", "line-1 at C5", "line-2 at E5", "scout-1 at B5", "scout-2 at F5"):  # fmt: skip
+        rules.play(position, rules.read(position, f"deploy blue-{line}"))
+    world = position.tables
+    position.where[world.alone["red-guard"]] = world.alone["D4"]
+
+    ruling = rules.rule_on(position, rules.read(position, "attack D5 from D4"))
+    shown_up = position.clone()
+    shown_up.backs[world.alone["blue-guard"]] = 0
+    open_ruling = rules.rule_on(shown_up, rules.read(shown_up, "attack D5 from D4"))
+
+    assert [each.facts for each in ruling.objections] == [()]
+    assert [each.facts for each in open_ruling.objections] == [(("strength", 4),)]
