@@ -261,6 +261,14 @@ HOSTILE = [
     ("total >= enemy.strength", "total >= enemy.__dict__"),
     ("  fire:\n", "  __init__:\n"),
     ("faces: 6", "faces: 1000000"),
+    ("enemy: enemies\n", "enemy: enemies\n      a: {from: -999, to: 999}\n      b: {from: -999, to: 999}\n"),
+    ("enemy: enemies\n", "enemy: {from: 1, to: 99999999}\n"),
+    ("links: [nearer]", "links: [nearer]\nhidden: {squads: __class__}"),
+    ("links: [nearer]", "links: [nearer]\nbegins: " + "-" * 900 + "1"),
+    ("{draw: events}", "{draw: events, to: __import__('os')}"),
+    ("{draw: events}", "{draw: '" + "hand(" * 80 + "seat" + ")" * 80 + "'}"),
+    ("id: actions", "id: actions\n    each: {seat: squads}"),
+    ("title: Morale,", "title: Morale, each: nothing,"),
     ("to: 6, start", "to: 999999999, start"),
     ("play: siege", "play: {a: {b: c}}"),
     ("turn:\n", "turn: [[[[[[x]]]]]]\nscore:\n"),
@@ -302,6 +310,34 @@ def test_a_game_that_is_too_large_is_refused_at_once(
         package.find(game)
 
     assert time.perf_counter() - begun < 1
+
+
+SLOW = [
+    (
+        "squad: {of: squads, where",
+        "n: {from: 1, to: 500, where: 'n < 0 || events.all(a, events.all(b, a.actions + b.actions < n + 999)) && n < 0'}\n      squad: {of: squads, where",
+    ),
+    (
+        "- {draw: events}",
+        "- {each: {a: events}, when: 'events.all(b, events.all(c, a.actions + b.actions < c.actions + 999))', add: morale}\n      - {draw: events}",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new"), SLOW, ids=("moves", "effects"))
+def test_rules_that_are_slow_are_given_up(tmp_path: Path, old: str, new: str) -> None:
+    """Each expression is short; together they would take hours."""
+    files = SIEGE | {"events.yaml": SIEGE["events.yaml"].replace("actions: 2, copies: 2", "actions: 2, copies: 90")}  # fmt: skip
+    play = files["play.yaml"].replace(old, new, 1)
+    play = play.replace("fire {squad} at", "fire {n} {squad} at") if "n: {" in new else play  # fmt: skip
+    game = written(tmp_path / "siege", files | {"play.yaml": play})
+    complaints, begun = Complaints(), time.perf_counter()
+
+    sample(game, complaints, games=1)
+
+    (error,) = complaints.errors
+    assert "the rules take more than 3,000,000 steps here" in error.message
+    assert time.perf_counter() - begun < 15
 
 
 def test_rules_that_grow_without_end_stop(tmp_path: Path) -> None:
@@ -517,3 +553,44 @@ def test_a_fault_in_a_definition_is_reported(
 ) -> None:
     with pytest.raises(BadInput, match=re.escape(told)):
         towers(tmp_path, old, new)
+
+
+# What is never reached
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("when: morale == 0", "when: morale < 0", "this end can never come"),
+        ("when: turn > turns", "when: turn < 1 || morale > 6", "this end can never come"),
+        ("    times: card.actions", "    when: morale > 6", "step 'actions' is never taken"),
+        ("    times: card.actions", "    times: morale - 6", "step 'actions' is never taken"),
+        ("    do:\n      - {each: {squad: squads}, when", "    do:\n      - {end: lost}\n      - {each: {squad: squads}, when", "step 'actions' is never taken"),
+        ("that: morale < 6", "that: morale + 1 > 7", "'cheer' is never legal: this is never true"),
+        ("when: total >= enemy.strength && has(enemy.at.farther)", "when: natural > 6", "this outcome never happens"),
+        ("when: total >= enemy.strength && has(enemy.at.farther)", "when: natural >= 1", "this outcome never happens"),
+        ("  morale: {title", "  idle: {to: 3}\n  morale: {title", "nothing changes 'idle'"),
+    ],
+)  # fmt: skip
+def test_what_is_never_reached_is_doubted(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    complaints = Complaints()
+
+    sample(changed(tmp_path, (old, new)), complaints, games=1)
+
+    found = [each.message for each in complaints.warnings]
+    assert any(told in each for each in found), found
+
+
+def test_two_verbs_that_only_ask_for_each_other_are_doubted(tmp_path: Path) -> None:
+    game = changed(
+        tmp_path,
+        ("may: [fire, cheer]", "may: fire"),
+        ("[{flip: squad}, {add: morale}]", "[{ask: cheer}]"),
+    )
+    complaints = Complaints()
+
+    sample(game, complaints, games=1)
+
+    assert "no step allows 'cheer'" in [each.message for each in complaints.warnings]

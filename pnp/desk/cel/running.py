@@ -241,7 +241,7 @@ _JOINED: dict[str, Callable[..., Answer]] = {
 
 def _one_of(several: Sequence[Any], at: int) -> Any:
     if not 0 <= at < len(several):
-        raise Unanswered(f"there is no [{at}]: there are {len(several)}")
+        raise Unanswered(f"[{at}] is outside a list of {len(several)}")
     return several[at]
 
 

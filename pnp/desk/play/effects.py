@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from pnp.desk.play.hiding import goes
+from pnp.desk.play.objections import cited
 from pnp.desk.play.position import Playing, pile
 from pnp.desk.play.program import Doing, Program
+from pnp.rules.pending import Over, Result
 from pnp.rules.state import NONE
 
 MOST_DRAWN = 200
@@ -99,6 +101,20 @@ def _over(program: Program, position: Playing, doing: Doing, result: str) -> Non
     at = next(n for n, each in enumerate(program.endings) if each is doing)
     position.outcome = f"effect-{at}-{result}"
     position.frames.clear()
+
+
+def over(program: Program, position: Playing) -> Over:
+    """Return how a game ended: by one of its ends, or by an effect."""
+    kind, _, rest = position.outcome.partition("-")
+    at, _, said = rest.partition("-")
+    result: Result = said  # type: ignore[assignment]
+    if kind == "end":
+        end = program.ends[int(at)][0]
+        return Over(result, "end", end.say, cited(end.case))
+    doing = program.endings[int(at)]
+    told = doing.effect.given.get("say")
+    words = told.text if told else f"the game is {result}"
+    return Over(result, "end", words, cited(doing.effect.case))
 
 
 EFFECTS: dict[str, Callable[[Program, Playing, Doing, Sequence[int]], None]] = {

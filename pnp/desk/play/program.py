@@ -13,7 +13,7 @@ from pnp.desk.cel.facts import facts
 from pnp.desk.cel.faults import NotAnExpression, Unanswered
 from pnp.desk.cel.library import Function, Known, Library
 from pnp.desk.cel.parsing import parse
-from pnp.desk.cel.running import Answer, Run, compiled
+from pnp.desk.cel.running import BUDGET, Answer, Run, compiled
 from pnp.desk.cel.tree import Call, Name, Tree, Value, names, size
 from pnp.desk.cel.types import NUMBER, THING, UNKNOWN, YES, Type, several, thing
 from pnp.desk.play.library import FUNCTIONS, OWN
@@ -31,7 +31,7 @@ from pnp.desk.play.written import (
     cases_of,
     effects_of,
 )
-from pnp.errors import Complaints, Mark, among, nearest, quoted
+from pnp.errors import Complaints, Mark, PnpError, among, nearest, quoted
 from pnp.rules.plies import ply
 from pnp.rules.ruling import Fact
 from pnp.values import Struct, replace
@@ -41,6 +41,8 @@ WORDS = re.compile(r"[A-Za-z][A-Za-z0-9-]*( ([A-Za-z0-9-]+|\{[a-z_0-9]+\}))*", r
 PART = re.compile(r"[a-z][a-z0-9_]{0,30}", re.ASCII)
 BRACED = re.compile(r"\{(\w+)\}")
 MOST_DICE = 20
+MOST_STEPS = 3_000_000
+"""Steps of all expressions between two questions, at most."""
 MOST_DEFINED = 50
 KEPT = frozenset(
     {"number", "whole", "count", "text", "piece", "place", "seat", "track", "player"}
@@ -50,25 +52,51 @@ Locals = Mapping[str, Type]
 NONE: Locals = {}
 
 
+class Meter:
+    """Counts the steps of all expressions between two questions."""
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = MOST_STEPS
+
+    def begin(self) -> None:
+        """Begin to count again."""
+        self.left = MOST_STEPS
+
+    def spend(self, steps: int) -> None:
+        """Count steps; PnpError if there are too many."""
+        self.left -= steps
+        if self.left < 0:
+            message = f"the rules take more than {MOST_STEPS:,} steps here"
+            raise PnpError(message, hint="ask about fewer things at once")
+
+
 class Expr:
     """A compiled expression, with the names of the parts that it reads."""
 
-    __slots__ = ("answer", "library", "local", "numbers", "tree")
+    __slots__ = ("answer", "library", "local", "meter", "numbers", "tree")
 
     def __init__(
         self,
         tree: Tree,
         library: Library,
         local: Sequence[str],
+        meter: Meter,
         numbers: Container[str] = (),
     ) -> None:
+        self.meter = meter
         self.tree, self.library, self.local = tree, library, tuple(local)
         self.numbers = numbers
         self.answer: Answer = compiled(tree, library, self.local)
 
     def value(self, position: Any, parts: Sequence[int] = ()) -> Any:
         """Return what it is worth; Unanswered if it has no answer."""
-        return self.answer(Run(position, parts))
+        run = Run(position, parts)
+        try:
+            return self.answer(run)
+        finally:
+            self.meter.spend(1 + BUDGET - run.left)
 
     def facts(self, position: Any, parts: Sequence[int]) -> tuple[Fact, ...]:
         """Return the numbers that it compares."""
@@ -127,6 +155,7 @@ class Program:
     def __init__(self, world: World, library: Library, complaints: Complaints) -> None:
         self.world, self.library, self.complaints = world, library, complaints
         rules = world.rules
+        self.meter = Meter()
         self.blocks: list[tuple[Doing, ...]] = []
         self.asks: list[tuple[str, ...]] = []
         """The verbs that effects ask for."""
@@ -181,7 +210,7 @@ class Program:
         if faults:
             return None, kind
         numbers = {name for name, of in local.items() if of == NUMBER}
-        return Expr(tree, self.library, (*local,), numbers), kind
+        return Expr(tree, self.library, (*local,), self.meter, numbers), kind
 
     def report(self, said: Said, column: int, message: str, hint: str) -> None:
         """Report a fault at its column in the file."""
@@ -286,7 +315,7 @@ class Program:
         """Return the pile that a draw is from: of a deck, or a place."""
         deck = next((a for a, d in self.world.piles.items() if d == said.text), None)
         if deck is not None:
-            return Expr(Value(deck), self.library, ())
+            return Expr(Value(deck), self.library, (), self.meter)
         if said.text.isidentifier() and said.text not in {*local, *self.library.names}:
             decks = self.world.rules.decks
             hint = nearest(said.text, decks) or among(decks)
@@ -336,7 +365,7 @@ class Program:
                 case _:
                     continue
             if name == part and found and part not in names(found):
-                return Expr(found, self.library, [*local])
+                return Expr(found, self.library, [*local], self.meter)
         return None
 
     def words(self, said: Said, local: Locals) -> None:
@@ -451,7 +480,7 @@ class _Sound:
                 self.known(each, self.rules.verbs, "verb", step.mark)
         self.check_forms()
         self.check_cases()
-        self.check_reached()
+        self.check_end()
 
     def check_parts(self) -> None:
         """Report parts of sets that do not exist."""
@@ -551,23 +580,10 @@ class _Sound:
         for each in effect.verbs:
             self.known(each, self.rules.verbs, "verb", effect.mark)
 
-    def check_reached(self) -> None:
-        """Warn of verbs that no step allows; report a turn that waits for nobody."""
+    def check_end(self) -> None:
+        """Warn of a game that does not end."""
         rules = self.rules
-        allowed = {each for step in rules.turn for each in step.may}
-        allowed |= {each for effect in effects_of(rules) for each in effect.verbs}
-        for name, verb in rules.verbs.items():
-            if name not in allowed:
-                message = f"no step allows {quoted(name)}"
-                hint = "name it in a step's may, or in ask"
-                self.complaints.warn(verb.mark, message, hint)
-        draws = any(e.does == "draw" for step in rules.turn for e in step.do)
-        if rules.turn and not draws and not any(step.may for step in rules.turn):
-            message = "a turn waits for nobody: it would go on without end"
-            hint = "give a step what the player may do"
-            self.complaints.add(rules.marks["turn"], message, hint)
-        if not rules.ends and not any(
-            e.does in ("end", "win") for e in effects_of(rules)
-        ):
+        ends = any(e.does in ("end", "win") for e in effects_of(rules))
+        if not rules.ends and not ends:
             mark = rules.marks["play"]
             self.complaints.warn(mark, "the game has no end", "write ends:")

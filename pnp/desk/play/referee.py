@@ -7,24 +7,26 @@ from typing import Any
 from pnp.desk.cel.faults import Unanswered
 from pnp.desk.play import showing
 from pnp.desk.play.bounds import too_large
-from pnp.desk.play.effects import EFFECTS, draw
+from pnp.desk.play.effects import EFFECTS, draw, over
 from pnp.desk.play.hiding import goes, hides, is_secret, seen_by
 from pnp.desk.play.library import library
+from pnp.desk.play.objections import Objections, cited, holds, open_to_mover
 from pnp.desk.play.position import Playing, pile
-from pnp.desk.play.program import BRACED, MOST_DICE, Acting, Choosing, Program
+from pnp.desk.play.program import MOST_DICE, Acting, Choosing, Program
+from pnp.desk.play.reaching import check_reached
 from pnp.desk.play.showing import and_changes
 from pnp.desk.play.world import World
-from pnp.desk.play.written import Need, Part, Written, cases_of, written
+from pnp.desk.play.written import Written, cases_of, written
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.rules.interned import made
 from pnp.rules.notation import plain
 from pnp.rules.package import Cards, Counter, Point, Score, Section, Told
-from pnp.rules.pending import Chance, Choice, Over, Pending, Result
+from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.rules.phrases import count, listed
 from pnp.rules.plies import ply
 from pnp.rules.referee import Referee
-from pnp.rules.ruling import Grounds, Objection
+from pnp.rules.ruling import Grounds, Objection, Ruling
 from pnp.rules.state import NONE
 from pnp.rules.throw import Throw
 from pnp.rules.vocabulary import Vocabulary
@@ -67,6 +69,8 @@ def checked(game: Game, complaints: Complaints) -> "Ruled | None":
     if too_large(world, complaints):
         return None
     program = Program(world, library(world), complaints)
+    if not complaints.errors:
+        check_reached(program)
     return None if complaints.errors else Ruled(game, rules, program)
 
 
@@ -98,6 +102,7 @@ class Ruled(Referee[Playing]):
         for faces in dict.fromkeys(each.verb.faces for each in program.acts):
             if faces:
                 self._dice(faces)
+        self.objections = Objections(self._parts)
         for act in program.acts:
             self.RULES[act.ply] = tuple(self._rules(act))
             self.FACTS[act.ply] = self._grounds(act)
@@ -126,6 +131,7 @@ class Ruled(Referee[Playing]):
 
     def start(self, game: Game, *, dealt: bool) -> Playing:
         """Return the position before the first ply, after the set-up."""
+        self.program.meter.begin()
         position = Playing(self.tables(game))
         world = position.tables
         position.kept = int(dealt)
@@ -162,6 +168,11 @@ class Ruled(Referee[Playing]):
                 break
             at = (at + 1) % len(seats)
         return seats[at]
+
+    def play(self, position: Playing, move: Any) -> None:
+        """Make a ply that has been ruled on, and everything that follows."""
+        self.program.meter.begin()
+        super().play(position, move)
 
     def _proceed(self, position: Playing) -> None:
         for _ in range(LONGEST):
@@ -389,7 +400,7 @@ class Ruled(Referee[Playing]):
     def pending(self, position: Playing) -> Pending:
         """Return what is awaited."""
         if not position.frames:
-            return self._over(position)
+            return over(self.program, position)
         name, *parts = position.frames[-1]
         if name == "turned":
             source, to = int(parts[0]), int(parts[1])
@@ -408,7 +419,7 @@ class Ruled(Referee[Playing]):
         act = self.program.acts[int(parts[0])]
         said = f"{act.verb.id}: roll {count(dice, 'die', 'dice')}"
         said += f" of {faces} faces" if faces != 6 else ""
-        return Chance("dice", said, dice, faces, cases=_cited(act.verb.case))
+        return Chance("dice", said, dice, faces, cases=cited(act.verb.case))
 
     def _question(self, position: Playing, at: int, left: int = 1) -> tuple[str, str]:
         """Return who is asked, and what."""
@@ -423,7 +434,7 @@ class Ruled(Referee[Playing]):
 
     def _step_cases(self, position: Playing) -> tuple[str, ...]:
         name, at, *_ = position.frames[-1]
-        return _cited(self.program.turn[int(at)].step.case) if name == "choose" else ()
+        return cited(self.program.turn[int(at)].step.case) if name == "choose" else ()
 
     def _allowed(self, position: Playing) -> Sequence[str]:
         """Return the verbs that are allowed now."""
@@ -434,22 +445,16 @@ class Ruled(Referee[Playing]):
             return self.program.turn[int(parts[0])].step.may
         return self.program.asks[int(parts[0])] if name == "ask" else ()
 
-    def _over(self, position: Playing) -> Over:
-        kind, _, rest = position.outcome.partition("-")
-        at, _, said = rest.partition("-")
-        result: Result = said  # type: ignore[assignment]
-        if kind == "end":
-            end = self.program.ends[int(at)][0]
-            return Over(result, "end", end.say, _cited(end.case))
-        doing = self.program.endings[int(at)]
-        told = doing.effect.given.get("say")
-        words = told.text if told else f"the game is {result}"
-        return Over(result, "end", words, _cited(doing.effect.case))
-
     # Ruled on
+
+    def rule_on(self, position: Playing, move: Any) -> Ruling:
+        """Hear every rule on a ply; the position does not change."""
+        self.program.meter.begin()
+        return super().rule_on(position, move)
 
     def legal(self, position: Playing) -> Sequence[Any]:
         """Return every legal move; without a question, none."""
+        self.program.meter.begin()
         if not position.frames or position.frames[-1][0] not in ("choose", "ask"):
             return super().legal(position) if position.frames else ()
         found = [*islice(self._moves(position), MOST + 1)]
@@ -474,14 +479,14 @@ class Ruled(Referee[Playing]):
     def _chosen_parts(
         self, position: Playing, act: Acting, parts: tuple[int, ...]
     ) -> Iterator[tuple[int, ...]]:
-        if not all(_holds(e, position, parts) for e in act.when_known[len(parts)]):
+        if not all(holds(e, position, parts) for e in act.when_known[len(parts)]):
             return
         if len(parts) == len(act.parts):
             yield parts
             return
         choosing = act.parts[len(parts)]
         for each in self._may_be(position, choosing, parts):
-            if _holds(choosing.where, position, (*parts, each)):
+            if holds(choosing.where, position, (*parts, each)):
                 yield from self._chosen_parts(position, act, (*parts, each))
 
     def _may_be(
@@ -515,64 +520,14 @@ class Ruled(Referee[Playing]):
         yield is_not_allowed_now
         for at, choosing in enumerate(act.parts):
             if choosing.where is not None or not choosing.part.of:
-                yield self._part_rule(act, at, choosing)
+                yield self.objections.on_part(act, at, choosing)
         for need, that in act.needs:
-            yield self._need_rule(act, need, that)
-
-    def _part_rule(self, act: Acting, at: int, choosing: Choosing) -> Any:
-        where, part = choosing.where, choosing.part
-
-        def cannot_be(position: Playing, move: Any) -> Objection | None:
-            parts = self._parts(position, act, move)
-            given = parts[: at + 1]
-            if not part.of and not part.least <= parts[at] <= part.most:
-                message = f"{part.id} goes from {part.least} to {part.most}"
-                return Objection(message, _cited(part.case))
-            if _holds(where, position, given):
-                return None
-            name = _called(position, part, parts[at])
-            message = self._filled(part.refusal, position, act, parts)
-            message = message or f"{name} cannot be the {part.id} of {act.verb.id}"
-            facts = where.facts(self._open(position), given) if where else ()
-            return Objection(message, _cited(part.case), facts)
-
-        return cannot_be
-
-    def _need_rule(self, act: Acting, need: Need, that: Any) -> Any:
-        def lacks(position: Playing, move: Any) -> Objection | None:
-            parts = self._parts(position, act, move)
-            each = (
-                _holds(c.where, position, parts[: at + 1])
-                for at, c in enumerate(act.parts)
-            )
-            if not all(each) or _holds(that, position, parts):
-                return None
-            message = self._filled(need.refusal.text, position, act, parts)
-            facts = that.facts(self._open(position), parts)
-            return Objection(message, _cited(need.case), facts, need.remedy)
-
-        return lacks
-
-    def _open(self, position: Playing) -> Playing:
-        """Return what the player who moves may see: no number shows a hidden piece."""
-        return seen_by(position, position.seat) if hides(position) else position
-
-    def _filled(
-        self, text: str, position: Playing, act: Acting, parts: Sequence[int]
-    ) -> str:
-        """Return a text with the names of parts, and the values of tracks."""
-        world = position.tables
-        names = {
-            each.part.id: _called(position, each.part, at)
-            for each, at in zip(act.parts, parts, strict=True)
-        }
-        tracks = {n: str(position.tracks[at]) for n, at in world.track_at.items()}
-        return BRACED.sub(lambda m: (tracks | names).get(m[1], m[0]), text)
+            yield self.objections.on_need(act, need, that)
 
     def _grounds(self, act: Acting) -> Callable[[Playing, Any], Grounds]:
         def grounds(position: Playing, move: Any) -> Grounds:
             parts = self._parts(position, act, move)
-            view = self._open(position)
+            view = open_to_mover(position)
             found = [f for _, e in act.needs if e for f in e.facts(view, parts)]
             cases = [act.verb.case, *(need.case for need, _ in act.needs)]
             return tuple(dict.fromkeys(filter(None, cases))), tuple(
@@ -591,6 +546,7 @@ class Ruled(Referee[Playing]):
 
     def candidates(self, position: Playing, about: str = "") -> Iterable[Any]:
         """Yield the moves that somebody might ask about: of the verbs of this step."""
+        self.program.meter.begin()
         asked = {plain(word) for word in about.split()}
         for name in self._allowed(position):
             act = self.program.verbs[name]
@@ -618,11 +574,12 @@ class Ruled(Referee[Playing]):
         """Return the score, line by line."""
         waiting = self.pending(position)
         result = waiting.result if isinstance(waiting, Over) else ""
+        self.program.meter.begin()
         points = []
         for line, many, each in self.program.score:
             number = many.value(position) if many else 0
             worth = each.value(position) if each else 1
-            points.append(Point(line.name, number, number * worth, _cited(line.case)))
+            points.append(Point(line.name, number, number * worth, cited(line.case)))
         return Score(tuple(points), sum(each.points for each in points), result)
 
     def status(self, position: Playing) -> Sequence[Section]:
@@ -641,22 +598,3 @@ class Ruled(Referee[Playing]):
         """Return the words a completion may offer."""
         named = position.tables.vocabularies.values()
         return [*self.grammar.verbs.written, *(w for v in named for w in v.written)]
-
-
-def _holds(expr: Any, position: Playing, parts: Sequence[int]) -> bool:
-    """Whether a condition is true; one without an answer is not."""
-    if expr is None:
-        return True
-    try:
-        return bool(expr.value(position, parts))
-    except Unanswered:
-        return False
-
-
-def _called(position: Playing, part: Part, value: int) -> str:
-    """Return what people call a part of a move: a thing, or a number."""
-    return position.tables.things[value].called if part.of else str(value)
-
-
-def _cited(case: str) -> tuple[str, ...]:
-    return (case,) if case else ()
