@@ -227,6 +227,26 @@ def test_a_player_has_a_pile_that_is_made_of_the_discards_again(tmp_path: Path) 
     assert session.rules.score(session.position).points[0].count == 8
 
 
+def test_the_first_few_are_taken_of_a_list(tmp_path: Path) -> None:
+    count = "size(stones.filter(t, has(t.at)))"
+    play = CONNECT.replace(
+        count, "size(first(stones, 2)) * 10 + size(first(stones, 9))"
+    )
+    session = isle(tmp_path, play)
+
+    assert session.rules.score(session.position).points[1].count == 26
+
+
+def test_a_need_that_names_no_part_is_asked_before_the_parts(tmp_path: Path) -> None:
+    """It has a name of its own for each of several, where no part is known yet."""
+    need = (
+        "needs: [{that: 'stones.exists(t, off(t))', else: none is left}]\n        do:"
+    )
+    session = isle(tmp_path, CONNECT.replace("do:", need))
+
+    assert len(session.rules.legal(session.position)) == 6 * 7
+
+
 @pytest.mark.parametrize("play", [BIDS, CONNECT, DECKS])
 def test_each_game_is_played_at_random(tmp_path: Path, play: str) -> None:
     session, complaints = isle(tmp_path, play), Complaints()

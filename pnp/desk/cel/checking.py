@@ -270,12 +270,19 @@ class _Checker:
                 self.takes(tree, given, (NUMBER,))
                 return NUMBER
             case "first":
-                self.takes(tree, given, (several(UNKNOWN),))
-                return given[0].item or UNKNOWN if given else UNKNOWN
+                return self.first(tree, given)
             case "min" | "max":
                 return self.extreme(tree, given)
         self.takes(tree, given, (TEXT, TEXT))
         return YES
+
+    def first(self, tree: Call, given: Sequence[Type]) -> Type:
+        """Return the type of the first of several, or of the first few."""
+        if len(given) == 2:
+            self.takes(tree, given, (several(UNKNOWN), NUMBER))
+            return given[0]
+        self.takes(tree, given, (several(UNKNOWN),))
+        return given[0].item or UNKNOWN if given else UNKNOWN
 
     def sized(self, tree: Call, given: Sequence[Type]) -> None:
         if len(given) != 1:

@@ -38,6 +38,11 @@ class Run:
     def __init__(self, state: Any, parts: Sequence[Any] = ()) -> None:
         self.state, self.parts, self.left = state, [*parts], BUDGET
 
+    def name(self, at: int) -> None:
+        """Make room for a name; parts before it may not be known yet."""
+        del self.parts[at:]
+        self.parts += [None] * (at + 1 - len(self.parts))
+
     def spend(self, steps: int) -> None:
         """Count steps; Unanswered if there are too many."""
         self.left -= steps
@@ -115,8 +120,7 @@ class _Maker:
 
         def found(run: Run) -> Any:
             items = of(run)
-            del run.parts[at:]
-            run.parts.append(None)
+            run.name(at)
             for each in items:
                 run.spend(cost)
                 run.parts[at] = each
@@ -272,6 +276,19 @@ def _most(given: Sequence[Answer], which: Callable[..., int], none: str) -> Answ
     return value
 
 
+def _firsts(of: Answer, many: Answer | None = None) -> Answer:
+    """Return the first of several; with a number, so many of them as a list."""
+    if many is None:
+        return lambda run: _first(of(run))
+
+    def value(run: Run) -> Sequence[Any]:
+        found: Sequence[Any] = of(run)
+        run.spend(len(found))
+        return found[: max(many(run), 0)]
+
+    return value
+
+
 def _first(found: Sequence[Any]) -> Any:
     if not found:
         raise Unanswered("first of an empty list")
@@ -280,7 +297,7 @@ def _first(found: Sequence[Any]) -> Any:
 
 _COUNTED: dict[str, Callable[[list[Answer]], Answer]] = {
     "size": lambda given: lambda run: len(given[0](run)),
-    "first": lambda given: lambda run: _first(given[0](run)),
+    "first": lambda given: _firsts(*given),
     "abs": lambda given: lambda run: abs(given[0](run)),
     "min": lambda given: _most(given, min, "min of an empty list"),
     "max": lambda given: _most(given, max, "max of an empty list"),
@@ -305,8 +322,7 @@ def _reached(
     def value(run: Run) -> list[Any]:
         edge = [start(run)]
         found = dict.fromkeys(edge)
-        del run.parts[at:]
-        run.parts.append(None)
+        run.name(at)
         while edge:
             for each in near(edge.pop()):
                 run.spend(cost)

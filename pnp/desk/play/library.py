@@ -7,6 +7,7 @@ from pnp.desk.cel.library import Function, Kept, Known, Library
 from pnp.desk.cel.types import NUMBER, TEXT, THING, UNKNOWN, YES, Type, several, thing
 from pnp.desk.play.position import Playing, nowhere
 from pnp.desk.play.world import CUT_OUT, FAR, ZONES, World
+from pnp.desk.play.written import effects_of
 from pnp.model.component import FieldSpec
 from pnp.rules.state import NONE
 
@@ -45,7 +46,10 @@ def _names(world: World) -> Mapping[str, Known]:
         found[of] = Known(several(thing(of)), _constant([*those]))
     for name, at in world.track_at.items():
         found[name] = Known(NUMBER, _track(at))
-    deck = world.decks[0] if len(world.decks) == 1 else ""
+    draws = [e.given for e in effects_of(world.rules) if e.does == "draw"]
+    up = {e["draw"].text for e in draws if "draw" in e and "to" not in e}
+    turned_up = [each for each in world.decks if each in up or len(world.decks) == 1]
+    deck = turned_up[0] if len(turned_up) == 1 else ""
     found["seat"] = Known(thing(world.seat_set), lambda p: p.seat)
     found["turn"] = Known(NUMBER, lambda p: p.turn)
     found["moved"] = Known(_piece(world), lambda p: p.moved)

@@ -276,7 +276,8 @@ class Program:
         if effect.each:
             name, of = effect.each
             several_, kind = self.typed(of, local, several(UNKNOWN))
-            if name in local or name in self.library.names:
+            taken = self.library.names.keys() - self.for_each.keys()
+            if name in local or name in taken:
                 hint = "give each of them another name"
                 self.complaints.add(of.mark, f"{quoted(name)} is a name already", hint)
             local = {**local, name: kind.item or UNKNOWN}

@@ -335,8 +335,6 @@ class Ruled(Referee[Playing]):
             position.card, position.drawn[card] = card, 1
         else:
             goes(position, card, to, source)
-            if not is_secret(position, to):
-                position.card = card
         draw(position, source, to, many - 1)
 
     def _is_in_the_deck(self, position: Playing, move: TurnUp) -> Objection | None:
