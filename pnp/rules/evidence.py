@@ -95,6 +95,7 @@ class Evidence:
         self.rules, self.position, self.sense = rules, position, sense
         self.plainer, self.words = plainer, TableWords(sense)
         self.held: dict[int, list[tuple[str, str, Held]]] = {}
+        self.almost: dict[str, bool] = {}
 
     def offered(self, written: str) -> list[str]:
         """Return the lines of legal plies that are meant; [] if nothing is clear."""
@@ -296,14 +297,18 @@ class Evidence:
         if self._slips(word, held):
             return True
         number = key in COUNTS or any(each.isdecimal() for each in key)
-        if number or self._exact(key) or denies(word):
-            return False
-        return not any(
-            is_a_slip(key, name)
-            for each in self.sense.vocabularies
-            for name in each.meant
-            if len(key) > LEAST_SLIP and abs(len(name) - len(key)) < 2
-        )
+        return not (number or denies(word) or self._almost(key))
+
+    def _almost(self, key: str) -> bool:
+        """Whether a word is a name on this table, or a slip for one."""
+        if key not in self.almost:
+            self.almost[key] = self._exact(key) or any(
+                is_a_slip(key, name)
+                for each in self.sense.vocabularies
+                for name in each.meant
+                if len(key) > LEAST_SLIP and abs(len(name) - len(key)) < 2
+            )
+        return self.almost[key]
 
     def _slips(self, word: str, held: Held) -> bool:
         key = plain(word)

@@ -7,6 +7,7 @@ be read is a ``NotationError``, never a ruling: nobody has asked the referee yet
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Self
 
 from pnp.errors import PnpError, nearest
@@ -32,9 +33,13 @@ class Form(str):
         return form
 
 
+ODD = re.compile(r"[^0-9a-z]+")
+
+
+@lru_cache(4_096)
 def plain(word: str) -> str:
     """Return a word for comparison: lower case, letters and digits only."""
-    return re.sub(r"[^0-9a-z]+", "", word.casefold())
+    return ODD.sub("", word.casefold())
 
 
 @dataclass(slots=True)

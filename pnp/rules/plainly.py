@@ -60,7 +60,7 @@ from pnp.rules.unheard import (
     asks,
     denies,
     heed,
-    names,
+    naming,
     not_told,
 )
 
@@ -392,10 +392,8 @@ class _Line:
 
     def _named(self, text: str, does: Iterable[str], before: Sequence[str]) -> bool:
         """Whether each piece that acts is named, or acted before."""
-        return all(
-            not each or each in before or names(self.sense, self.position, text, each)
-            for each in does
-        )
+        is_named = naming(self.sense, self.position, text)
+        return all(not each or each in before or is_named(each) for each in does)
 
     def _others(self, text: str) -> Iterator[str]:
         """Yield what all do but some: ``all but F to 4``, ``all to 4 except F``."""
@@ -407,7 +405,7 @@ class _Line:
         try:
             plies = [*unfold(self.rules, self.position, " ".join(said.split()))]
             who = [each.split()[0] for each in plies]
-            out = [w for w in who if names(self.sense, self.position, stays, w)]
+            out = [*filter(naming(self.sense, self.position, stays), who)]
             heed(self.sense, self.position, stays, out)
         except NotationError:
             return

@@ -12,6 +12,7 @@ How a line was read does not matter here: only the result is compared.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from pnp.errors import quoted
@@ -118,10 +119,10 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
         )
 
 
-def names(sense: Sense, position: Any, written: str, name: str) -> bool:
-    """Whether a line names something, by any of its names."""
+def naming(sense: Sense, position: Any, written: str) -> Callable[[str], bool]:
+    """Return the question whether a line names something, by any of its names."""
     line = Held(sense, position, [written], beside=False)
-    return line.holds(plain(name), begun=False)
+    return lambda name: line.holds(plain(name), begun=False)
 
 
 def words_of(text: str) -> list[str]:
@@ -156,7 +157,7 @@ class Held:
         texts = [*said]
         if beside:
             texts += [each for ply in said for each in sense.beside(position, ply)]
-        told = [key for text in texts for key in _names(_words(text))]
+        told = [key for text in texts for key in _names(text)]
         alike = [each for key in told for each in sense.alike.get(key, ())]
         ours = [word for text in (*said, *alike) for word in _words(text)]
         denied = sum(denies(word) for text in said for word in _words(text))
@@ -171,22 +172,23 @@ class Held:
         self.keys: set[str] = set()
         self.things: set[Meaning] = set()
         for text in (*texts, *alike):
-            for key in _names(_words(text)):
+            for key in _names(text):
                 self.keys.add(key)
-                self.things |= {*self._meanings(key, begun=False)}
+                self.things.update(self._meanings(key, begun=False))
 
-    def _meanings(self, key: str, *, begun: bool = True) -> Iterator[Meaning]:
-        """Yield what a name may mean; a name in full never means a longer one."""
-        tried = [(v.kind, v.fits(key)) for v in self.sense.vocabularies]
-        exact = any(whole for _, (values, whole) in tried if values)
-        for kind, (values, whole) in tried:
-            if whole or (begun and not exact):
-                yield from ((kind, each) for each in values)
+    def _meanings(self, key: str, *, begun: bool = True) -> list[Meaning]:
+        """Return what a name may mean; a name in full never means a longer one."""
+        known = self.sense.vocabularies
+        exact = [(v.kind, each) for v in known for each in v.meant.get(key, ())]
+        if exact or not begun:
+            return exact
+        return [(v.kind, each) for v in known for each in v.begun(key)]
 
     def holds(self, key: str, *, begun: bool = True) -> bool:
         """Whether a name is in the plies, or another name of a thing in them."""
-        meant = self._meanings(key, begun=begun)
-        return key in self.keys or any(each in self.things for each in meant)
+        return key in self.keys or not self.things.isdisjoint(
+            self._meanings(key, begun=begun)
+        )
 
     def unread(self, parts: Iterable[Sequence[str]]) -> Iterator[str]:
         """Yield each word that is not in the plies."""
@@ -253,11 +255,15 @@ def _numerals(text: str) -> list[str]:
     return [each[:9] for each in re.findall(r"\d+", text)]
 
 
-def _names(words: Sequence[str]) -> Iterator[str]:
-    """Yield every name that words in a row may be."""
-    for at in range(len(words)):
-        for end in range(at + 1, min(len(words), at + LONGEST_NAME) + 1):
-            yield "".join(map(plain, words[at:end]))
+@lru_cache(4_096)
+def _names(text: str) -> tuple[str, ...]:
+    """Return every name that words in a row may be."""
+    keys = [*map(plain, _words(text))]
+    return tuple(
+        "".join(keys[at:end])
+        for at in range(len(keys))
+        for end in range(at + 1, min(len(keys), at + LONGEST_NAME) + 1)
+    )
 
 
 def not_told(text: str) -> None:

@@ -6,6 +6,7 @@ beginning of a word is enough.
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import takewhile
 
 from pnp.rules.notation import plain
@@ -14,6 +15,8 @@ PRONOUNS = frozenset(
     {"we", "he", "she", "it", "me", "my", "our", "his", "her", "they", "them", "you"}
 )
 """Words that are not the beginning of a name: "we" is not the Wehrmacht."""
+MOST_KEPT = 2_048
+"""Beginnings whose meaning is kept, for each kind of thing."""
 Meant = tuple[tuple[int | str, ...], bool]
 """What a spelling means, and whether it was written in full."""
 
@@ -41,6 +44,7 @@ class Vocabulary:
                 self.meant[key] = (*known, value)
                 self.written[spelling] = None
         self.keys = sorted(self.meant)
+        self.begun = lru_cache(MOST_KEPT)(self._begun)
 
     def name_of(self, value: int | str) -> str:
         """Return a spelling that means only this; the first if there is none."""
@@ -52,13 +56,17 @@ class Vocabulary:
         """Return what a plain word means, in full or as a beginning."""
         if key in self.meant:
             return self.meant[key], True
+        return self.begun(key), False
+
+    def _begun(self, key: str) -> tuple[int | str, ...]:
+        """Return what names mean that begin like this; a line asks often, so once."""
         if len(key) < self.least or key.isdecimal() or key in PRONOUNS:
-            return (), False
+            return ()
         begun = takewhile(
             lambda each: each.startswith(key), self.keys[bisect_left(self.keys, key) :]
         )
         found = {value: None for each in begun for value in self.meant[each]}
-        return tuple(found), False
+        return tuple(found)
 
 
 def search(*vocabularies: Vocabulary) -> Callable[[str], list[int]]:

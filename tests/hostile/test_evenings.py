@@ -79,7 +79,7 @@ def look(session: Session) -> Sequence[object]:
 
 
 SEEDS = [
-    pytest.param(seed, marks=() if seed < 4 else (pytest.mark.soak,))
+    pytest.param(seed, marks=() if seed < 2 else (pytest.mark.soak,))
     for seed in range(60)
 ]
 

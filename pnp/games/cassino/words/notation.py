@@ -36,7 +36,7 @@ from pnp.rules.dice_said import SMALL as OF_DICE
 from pnp.rules.filled import filled
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.throw import Throw
-from pnp.rules.unheard import DENIALS, Sense, Unheard, heed, names
+from pnp.rules.unheard import DENIALS, Sense, Unheard, heed, naming
 from pnp.rules.vocabulary import Vocabulary
 
 SUBJECTS = (scenes, dawn, turns, assaults)
@@ -260,7 +260,9 @@ def likely(position: Position, written: str) -> Iterator[Ply]:
         "hex": [each for each in dict.fromkeys(hexes) if each],
     }
 
+    in_line = naming(known, position, written)
+
     def is_named(name: str) -> bool:
-        return name in exactly["hex"] or names(known, position, written, name)
+        return name in exactly["hex"] or in_line(name)
 
     yield from filled(get_args(OfATurn | Preparing), exactly, written, is_named)
