@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import Complaints, Mark
-from pnp.geometry import Rect, Size, mm
+from pnp.geometry import Rect, Size, mm, pt
 from pnp.layout.art import Colour, Shape, ground
 from pnp.layout.options import Options
 from pnp.layout.templates.artwork import read_art
@@ -133,3 +133,12 @@ def test_a_line_or_a_drawing_near_the_trim_is_warned_of(
 
     warned = [each.message for each in complaints.found if "trim" in each.message]
     assert warned == told
+
+
+@pytest.mark.parametrize("side", [4, 16, 80])
+def test_no_grain_is_thinner_than_printers_print(side: int) -> None:
+    """A quarter of a point, however small the piece; a large one has coarser grain."""
+    small = Rect(mm(0), mm(0), mm(side), mm(side))
+    pens = {shape.weight for shape in ground(small, small, SAND) if shape.stroke}
+
+    assert pens == {max(pt("0.25"), mm(side) // 200)}

@@ -8,13 +8,16 @@ on any press, and left and right edges agree: pieces in a row share their cuts.
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pnp.geometry import Length, Rect
+from pnp.geometry import Length, Rect, pt
 from pnp.layout.art.colour import BLACK, WHITE, Colour
 from pnp.layout.art.face import Shape
 from pnp.layout.art.path import Step, box_path
 
 STEPS = 12
 GRAINS = 260
+
+FINEST = pt("0.25")
+"""The thinnest stroke of grain: a thinner one vanishes on some printers."""
 
 
 def ground(at: Rect, cut: Rect, colour: Colour, seed: int = 1) -> tuple[Shape, ...]:
@@ -73,7 +76,7 @@ def _land(at: Rect, cut: Rect, colour: Colour) -> Iterator[Shape]:
 def _grain(at: Rect, colour: Colour, seed: int) -> Iterator[Shape]:
     """Yield light and dark strokes, scattered by a seed alone."""
     draw = _scatter(seed)
-    pen = Length(max(at.width, at.height) // 200)
+    pen = Length(max(at.width // 200, at.height // 200, FINEST))
     for shade in (colour.mixed(WHITE, 0.22), colour.mixed(BLACK, 0.14)):
         steps: list[Step] = []
         for _ in range(GRAINS):
