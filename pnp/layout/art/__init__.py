@@ -1,12 +1,13 @@
 """A finished design: colours, paths, and faces with everything at a fixed place."""
 
 from pnp.layout.art.colour import BLACK, WHITE, Colour
-from pnp.layout.art.face import Art, Edge, Entry, Face, Image, Run, Shape, Use
+from pnp.layout.art.face import FINEST, Art, Edge, Entry, Face, Image, Run, Shape, Use
 from pnp.layout.art.ground import at_top, ground
 from pnp.layout.art.path import KAPPA, Step, box_of, box_path, line_path, oval_path
 
 __all__ = [
     "BLACK",
+    "FINEST",
     "KAPPA",
     "WHITE",
     "Art",

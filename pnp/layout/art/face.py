@@ -20,7 +20,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Literal
 
-from pnp.geometry import ZERO, Length, Rect, Size
+from pnp.geometry import ZERO, Length, Rect, Size, pt
 from pnp.layout.art.colour import Colour
 from pnp.layout.art.path import Step
 
@@ -95,6 +95,9 @@ class Use:
     scale: Fraction = Fraction(1)
     trimmed: bool = False
 
+
+FINEST = pt("0.25")
+"""The thinnest line that prints whole (printer's rule of thumb)."""
 
 Edge = Colour | tuple[object, ...] | None
 """A trim edge: its one colour, or equal values for edges that look the same."""

@@ -8,16 +8,13 @@ on any press, and left and right edges agree: pieces in a row share their cuts.
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pnp.geometry import Length, Rect, pt
+from pnp.geometry import Length, Rect
 from pnp.layout.art.colour import BLACK, WHITE, Colour
-from pnp.layout.art.face import Shape
+from pnp.layout.art.face import FINEST, Shape
 from pnp.layout.art.path import Step, box_path
 
 STEPS = 12
 GRAINS = 260
-
-FINEST = pt("0.25")
-"""The thinnest stroke of grain: a thinner one vanishes on some printers."""
 
 
 def ground(at: Rect, cut: Rect, colour: Colour, seed: int = 1) -> tuple[Shape, ...]:

@@ -6,12 +6,9 @@ finest lines.  Below a quarter of a point they break up on paper.
 
 from fractions import Fraction
 
-from pnp.geometry import Length, pt
-from pnp.layout.art import Art, Face, Shape, Use
+from pnp.geometry import Length
+from pnp.layout.art import FINEST, Art, Face, Shape, Use
 from pnp.values import replace
-
-FINEST = pt("0.25")
-"""The thinnest line that prints whole (printer's rule of thumb)."""
 
 
 def reduced(face: Face, scale: Fraction) -> Face:

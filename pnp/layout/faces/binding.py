@@ -114,14 +114,15 @@ def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | No
         path = _shared(path, brief, box)
     if path is None:
         return None
-    if box.kind == "each" or natural(path.spec, box) == "each":
+    kind = box.kind or natural(path.spec, box)
+    if kind == "each":
         return _each(place, path, brief, asked, size)
-    return _symbol(place, path) or Text.of(place, path)
+    return _symbol(place, path, kind) or Text.of(place, path)
 
 
-def _symbol(place: Place, path: Path) -> Show | None:
+def _symbol(place: Place, path: Path, kind: BoxKind) -> Show | None:
     """Return what a box draws of a field; None if it sets it as words."""
-    match place.box.kind or natural(path.spec, place.box):
+    match kind:
         case "icon" | "chips":
             return Icons(place, path.lookup)
         case "figure":

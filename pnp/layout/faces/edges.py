@@ -42,7 +42,7 @@ def of_art(
             across = (colour, drawing.seed)
             found = [across, at_top(colour), across, None]
             continue
-        if covers == (False, covers[1], False, covers[3]) and _crosses(drawing, size):
+        if not (covers[0] or covers[2]) and _crosses(drawing, size):
             strip = (found[0], drawing.at.y, drawing.at.bottom, colour)
             found[0] = found[2] = strip if found[0] == found[2] else None
             found[1] = colour if covers[1] else found[1]

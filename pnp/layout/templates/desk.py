@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, pt
+from pnp.layout.art import FINEST
 from pnp.layout.art.moving import hull
-from pnp.layout.art.reduced import FINEST
 from pnp.layout.options import Options
 from pnp.layout.templates.template import Box, Drawing, TemplateFamily, When
 from pnp.layout.themes.paint import Paint
@@ -17,6 +17,8 @@ from pnp.values import replace
 
 LEAST_WORDS = {"counters": pt(5), "cards": pt(7), "sheets": pt("8.5")}
 """The smallest words that are easy to read, at arm's length or in the hand."""
+
+MOVE_IN = "move it in, or write bleeds: yes if it should run off"
 
 TONES = 3
 """A silhouette has three tones."""
@@ -158,19 +160,23 @@ class Desk:
 
     def keep_in(self, kind: str, art: Drawing) -> None:
         """Warn of a line or a drawing that the knife may cut."""
-        face = Rect(ZERO, ZERO, self.size.width, self.size.height)
-        inner, at = face.grown(-self.safe), hull(art.at, art.turn)
-        near = face.contains(at) and not inner.contains(at)
-        if self.safe and near and not art.bleeds:
+        at = hull(art.at, art.turn)
+        if self._face.contains(at) and self._too_near(at, art.bleeds):
             what = f"this {kind} comes within {self.safe} of the trim"
-            hint = "move it in, or write bleeds: yes if it should run off"
-            self.complaints.warn(art.mark, what, hint)
+            self.complaints.warn(art.mark, what, MOVE_IN)
 
     def _check_safe(self, box: Box) -> None:
         """Report words so close to the trim that the knife may cut them."""
-        face = Rect(ZERO, ZERO, self.size.width, self.size.height)
-        at = hull(box.inner, box.turn)
-        if self.safe and not box.bleeds and not face.grown(-self.safe).contains(at):
+        if self._too_near(hull(box.inner, box.turn), box.bleeds):
             what = f"the box {quoted(box.name)} comes within {self.safe} of the trim"
-            hint = "move it in, or write bleeds: yes if it should run off"
-            self.complaints.add(box.mark, what, hint)
+            self.complaints.add(box.mark, what, MOVE_IN)
+
+    @property
+    def _face(self) -> Rect:
+        """The whole of a face, when it is cut."""
+        return Rect(ZERO, ZERO, self.size.width, self.size.height)
+
+    def _too_near(self, at: Rect, bleeds: bool) -> bool:
+        """Whether a place is nearer to the trim than is safe, and should not be."""
+        safe = bool(self.safe) and not bleeds
+        return safe and not self._face.grown(-self.safe).contains(at)
