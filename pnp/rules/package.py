@@ -287,14 +287,14 @@ def primer(rules: Rules[Any], position: Any) -> Sequence[tuple[str, str]]:
     return says(position) if says else ()
 
 
-def guarded(rules: Rules[Any], position: Any, move: Any) -> str:
+def guarded(rules: Rules[Any], position: Any) -> str:
     """Return the one seat that may write a ply; '' if every player may.
 
     A refusal can show what another player holds. A game in which it can has a
-    ``guarded(position, move)``. Unlike a ``secret`` ply, the ply itself is open.
+    ``guarded(position)``. Unlike a ``secret`` ply, the ply itself is open.
     """
     guards = getattr(rules, "guarded", None)
-    return str(guards(position, move)) if guards else ""
+    return str(guards(position)) if guards else ""
 
 
 def spaces_of(rules: Rules[Any], position: Any, kind: str, name: str) -> Sequence[str]:

@@ -24,7 +24,7 @@ def asked(
     """
     rules, pending = session.rules, session.rules.pending(position)
     secret = rules.secret(position, move)
-    only = secret or package.guarded(rules, position, move)
+    only = secret or package.guarded(rules, position)
     may_say(pending, rules.seats(session.game), seat, only)
     return Played(
         written(str(move)),

@@ -93,8 +93,13 @@ def _end(program: Program, position: Playing, doing: Doing, __: Sequence[int]) -
 def _win(
     program: Program, position: Playing, doing: Doing, parts: Sequence[int]
 ) -> None:
-    first = doing.given["win"].value(position, parts) == position.tables.seats[0]
-    _over(program, position, doing, "won" if first else "lost")
+    seat = doing.given["win"].value(position, parts)
+    _over(program, position, doing, won_by(position, seat))
+
+
+def won_by(position: Playing, seat: int) -> Result:
+    """Return the result, which is that of the first player, if a seat wins."""
+    return "won" if seat == position.tables.seats[0] else "lost"
 
 
 def _over(program: Program, position: Playing, doing: Doing, result: str) -> None:

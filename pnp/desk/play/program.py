@@ -217,6 +217,11 @@ class Program:
         mark = Mark(said.mark.file, said.mark.line, said.mark.column + column)
         self.complaints.add(mark, message, hint)
 
+    def taken(self, name: str, mark: Mark, what: str) -> None:
+        """Report a name that is that of something else."""
+        message = f"{quoted(name)} is a name already"
+        self.complaints.add(mark, message, f"give {what} another name")
+
     def each_of(self, name: str, of: Said) -> None:
         """Add the name of what a step is for to what expressions may read."""
         expr, kind = self.typed(of, NONE, several(THING))
@@ -229,8 +234,7 @@ class Program:
                 message = f"{quoted(name)} is {known.type} in another step"
                 self.complaints.add(of.mark, message, hint)
         elif known or name in self.library.functions:
-            hint = "give each of them another name"
-            self.complaints.add(of.mark, f"{quoted(name)} is a name already", hint)
+            self.taken(name, of.mark, "each of them")
         names = {**self.library.names, name: Known(item, _current)}
         self.library = replace(self.library, names=names)
         self.for_each[name] = expr
@@ -240,17 +244,11 @@ class Program:
         local: dict[str, Type] = {}
         for name, of in given.parts.items():
             if name in self.library.names:
-                hint = "give the part another name"
-                self.complaints.add(of.mark, f"{quoted(name)} is a name already", hint)
+                self.taken(name, of.mark, "the part")
             local[name] = thing(of.text) if of.text in self.world.by_set else UNKNOWN
         known = self.library
-        if (
-            given.id in known.names
-            or given.id in known.functions
-            or given.id in BUILT_IN
-        ):
-            message = f"{quoted(given.id)} is a name already"
-            self.complaints.add(given.mark, message, "give the definition another name")
+        if any(given.id in each for each in (known.names, known.functions, BUILT_IN)):
+            self.taken(given.id, given.mark, "the definition")
             return
         expr, gives = self.typed(given.that, local)
         body = expr.answer if expr else None
@@ -276,10 +274,11 @@ class Program:
         if effect.each:
             name, of = effect.each
             several_, kind = self.typed(of, local, several(UNKNOWN))
-            taken = self.library.names.keys() - self.for_each.keys()
-            if name in local or name in taken:
-                hint = "give each of them another name"
-                self.complaints.add(of.mark, f"{quoted(name)} is a name already", hint)
+            if (
+                name in local
+                or name in self.library.names.keys() - self.for_each.keys()
+            ):
+                self.taken(name, of.mark, "each of them")
             local = {**local, name: kind.item or UNKNOWN}
         wanted = {
             **dict.fromkeys(("move", "remove", "flip"), THING),

@@ -7,7 +7,7 @@ from typing import Any
 from pnp.desk.cel.faults import Unanswered
 from pnp.desk.play import showing
 from pnp.desk.play.bounds import too_large
-from pnp.desk.play.effects import EFFECTS, draw, over
+from pnp.desk.play.effects import EFFECTS, draw, over, won_by
 from pnp.desk.play.hiding import goes, hides, is_secret, seen_by
 from pnp.desk.play.library import library
 from pnp.desk.play.objections import Objections, cited, holds, open_to_mover
@@ -199,8 +199,7 @@ class Ruled(Referee[Playing]):
             if when.value(position):
                 result = end.result
                 if winner is not None:
-                    first = winner.value(position) == position.tables.seats[0]
-                    result = "won" if first else "lost"
+                    result = won_by(position, winner.value(position))
                 position.outcome = f"end-{at}-{result}"
                 return True
         return False
@@ -385,9 +384,8 @@ class Ruled(Referee[Playing]):
             return ""
         return world.things[world.zone_of[to][1]].name
 
-    def guarded(self, position: Playing, move: Any) -> str:
+    def guarded(self, position: Playing) -> str:
         """Return the player who alone may move: a refusal could show hidden cards."""
-        del move
         if not hides(position):
             return ""
         waiting = self.pending(position)
@@ -513,7 +511,9 @@ class Ruled(Referee[Playing]):
             if act.verb.id in allowed or not allowed:
                 return None
             message = f"this step does not allow {act.verb.id}"
-            return Objection(message, remedy=f"{listed(allowed, 'or')} is possible")
+            return Objection(
+                message, self._step_cases(position), remedy=listed(allowed, "or")
+            )
 
         yield is_not_allowed_now
         for at, choosing in enumerate(act.parts):
@@ -540,7 +540,7 @@ class Ruled(Referee[Playing]):
             return None
         if self.program.turn[int(position.frames[-1][1])].step.passes:
             return None
-        return Objection("this step cannot be passed")
+        return Objection("this step cannot be passed", self._step_cases(position))
 
     def candidates(self, position: Playing, about: str = "") -> Iterable[Any]:
         """Yield the moves that somebody might ask about: of the verbs of this step."""
