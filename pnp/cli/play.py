@@ -137,10 +137,10 @@ def begin(wanted: Wanted, wish: Wish, place: Path) -> Session:
 
     called = new_name(wish.called, place) if wish.called else ""
     game = wanted.load(Complaints())
-    package.find(game)
+    rules = package.find(game)
     if game.scenario is None and game.taking("forces") is not None:
         raise which_scenario(game.scenarios)
-    if wish.cards and not kept(game):
+    if wish.cards and not kept(game, rules):
         raise refused("--cards", f"has no effect: {game.title} has no cards")
     name = called or free_name(game.id, place)
     return Session.begin(

@@ -185,7 +185,7 @@ class Prompt:
         for line in terms(self.session):
             yield from folded(line)
         dice = {"mine": "your dice", "roll": "pnp rolls", "mixed": "dice either way"}
-        what = "" if header.keeps else kept(game)
+        what = "" if header.keeps else kept(game, self.session.rules)
         cards = {"mine": f"your {what}", "kept": f"pnp keeps the {what}"}
         how = [dice[header.dice]]
         how += [cards[header.cards]] if what else []

@@ -1,9 +1,10 @@
 """What a session is played with: its edition, overlays and changed settings."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from pnp.model.game import Game, Number
-from pnp.rules import package
+from pnp.rules.package import Rules
 from pnp.session.session import Session
 
 
@@ -24,13 +25,10 @@ def called(session: Session) -> str:
     return ", ".join([game.title, *battle, session.name])
 
 
-def kept(game: Game) -> str:
+def kept(game: Game, rules: Rules[Any]) -> str:
     """Return what is drawn in this game: cards or counters."""
     cards = any(each.family == "cards" for each in game.sets.values())
-    if cards:
-        return "cards"
-    hidden = game.play is not None and "hidden" in getattr(game.play, "entries", {})
-    return "counters" if hidden else package.drawn(game.id)
+    return "cards" if cards else str(getattr(rules, "DRAWN", ""))
 
 
 def terms(session: Session) -> Iterator[str]:

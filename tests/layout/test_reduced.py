@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from pnp.geometry import ZERO, Size, mm, pt
-from pnp.layout.art import BLACK, Face, Shape, Use, line_path
-from pnp.layout.art.reduced import FINEST, reduced
+from pnp.layout.art import BLACK, FINEST, Face, Shape, Use, line_path
+from pnp.layout.art.reduced import reduced
 
 
 def line(weight: str) -> Shape:

@@ -5,7 +5,7 @@ it has it in that pile, as far as anybody knows, and an entry that one card of t
 is face down elsewhere.
 """
 
-from pnp.desk.play.position import Playing
+from pnp.desk.play.position import Covered, Playing
 from pnp.rules.flow import Frame
 from pnp.rules.state import NONE
 
@@ -63,12 +63,10 @@ def seen_by(position: Playing, seat: int) -> Playing:
         whose = viewer(position, piece)
         if whose in (NONE, seat):
             continue
-        entry, origin = f"{things[whose].name} at {things[place].name}", NONE
-        if position.origin[piece] != NONE:
-            origin = position.origin[piece]
-            entry += f" from {things[origin].name}"
+        origin = position.origin[piece]
+        pile = things[origin].name if origin != NONE else ""
         in_deck = origin in position.tables.piles
-        view.covered.append(entry)
+        view.covered.append(Covered(things[whose].name, things[place].name, pile))
         view.where[piece] = NONE if in_deck else origin
         view.drawn[piece] = 0 if in_deck else position.drawn[piece]
         view.backs[piece], view.origin[piece] = 0, NONE

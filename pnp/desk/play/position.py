@@ -1,6 +1,6 @@
 """The position of a game with rules of its own."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.desk.play.world import World
 from pnp.rules.state import (
@@ -19,12 +19,27 @@ if TYPE_CHECKING:
     from pnp.reading import Scalar
 
 
-def _said(_: object, entry: str) -> str:
-    return entry
+class Covered(NamedTuple):
+    """A piece that a player cannot see, by names: who may, where it is, its pile."""
+
+    seat: str
+    place: str
+    origin: str = ""
+    """The pile of a card that nobody saw drawn."""
+
+    def __str__(self) -> str:
+        drawn = f" from {self.origin}" if self.origin else ""
+        return f"{self.seat} at {self.place}{drawn}"
 
 
-def _heard(_: object, word: "Scalar", __: object) -> str:
-    return word.text
+def _said(_: object, entry: Covered) -> str:
+    return str(entry)
+
+
+def _heard(_: object, word: "Scalar", __: object) -> Covered:
+    seat, _at, rest = word.text.partition(" at ")
+    place, _from, origin = rest.partition(" from ")
+    return Covered(seat, place, origin)
 
 
 class Playing(State):
@@ -45,7 +60,7 @@ class Playing(State):
         "piece", "cards that are out of their deck", told=("drawn", "in its deck")
     )
     origin: list[int] = placed("piece", "place", "the piles of cards nobody saw drawn")
-    covered: list[str] = listed("what a player cannot see", _said, _heard)
+    covered: list[Covered] = listed("what a player cannot see", _said, _heard)
     kept: int = yes("whether pnp keeps what is drawn")
     card: int = one("piece", "the card that was drawn last", told="card:")
     moved: int = one("piece", "the piece that moved last", told="moved:")
@@ -70,5 +85,5 @@ def pile(position: Playing, source: int) -> list[int]:
 
 def elsewhere(position: Playing, source: int) -> int:
     """Return how many cards of a pile are face down elsewhere, as a player sees it."""
-    name = f" from {position.tables.things[source].name}"
-    return sum(each.endswith(name) for each in position.covered)
+    name = position.tables.things[source].name
+    return sum(each.origin == name for each in position.covered)

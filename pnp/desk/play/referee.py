@@ -84,6 +84,7 @@ class Ruled(Referee[Playing]):
         seats = program.world.seat_names
         super().__init__(game.id, Playing, (*kinds, Pass, TurnUp), seats=seats)
         self.RULESET = f"play/{VERSION}"
+        self.DRAWN = "counters" if rules.hidden else ""
         self.frames.clear()
         for name in ("step", "for", "back", "do", "one"):
             self.frames[name] = ("number", "number*")

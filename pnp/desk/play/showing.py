@@ -59,9 +59,8 @@ def _left(position: Playing, at: int) -> int:
 
 def _down(position: Playing, at: int) -> int:
     """Return how many cards at a place a player cannot see."""
-    end = f" at {position.tables.things[at].name}"
-    covered = (each.partition(" from ")[0] for each in position.covered)
-    return sum(each.endswith(end) for each in covered)
+    name = position.tables.things[at].name
+    return sum(each.place == name for each in position.covered)
 
 
 def _held(position: Playing) -> Iterator[str]:
@@ -113,10 +112,9 @@ def _covered(position: Playing) -> Iterator[Counter]:
     world = position.tables
     places = world.named["place"].meant
     for entry in position.covered:
-        seat, _, place = entry.partition(" at ")
-        at = places.get(plain(place), NONE)
-        looks = (n for n, who in world.looks.items() if world.things[who].name == seat)
-        any_of = next(looks, None)
+        at = places.get(plain(entry.place), NONE)
+        names = {n: world.things[who].name for n, who in world.looks.items()}
+        any_of = next((n for n, name in names.items() if name == entry.seat), None)
         if any_of is not None and at not in world.zone_of and at != NONE:
             of = world.things[any_of]
             yield Counter(of.set, of.id, world.things[at].id, back=True)
