@@ -15,6 +15,7 @@ ENDS = {
     "do": "a move is illegal, and none is played",
     "why": "no move you mean is legal",
     "judge": "a move is not legal",
+    "odds": "the move is not legal",
 }
 """The meaning of exit code 1 for a command that succeeds."""
 HEAD = """\

@@ -1,5 +1,6 @@
 """``pnp odds``: the chance of every result of a move, before it is made."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,9 +11,11 @@ from pnp.cli.as_json import as_json, show
 from pnp.cli.completing import Offered, next_words
 from pnp.cli.page import INDENT, folded, listed, say, title
 from pnp.cli.refusal import refused
+from pnp.cli.rulings import refusal
 from pnp.cli.sessions import PLACE, SEAT, SessionName, asked_for
-from pnp.errors import PnpError
+from pnp.cli.waiting import told
 from pnp.rules.package import Rules
+from pnp.rules.ruling import Ruling
 from pnp.rules.tongues import in_its_words
 from pnp.session.seating import hidden
 
@@ -46,6 +49,7 @@ def odds(
       pnp odds friday
     """
     head: dict[str, object] = {"schema": "pnp/odds/1"}
+    covered = False
     if Path(name).is_file():
         from pnp.cli.judge import opened
 
@@ -54,36 +58,39 @@ def odds(
         called = Path(name).name
     else:
         session = asked_for(name, place, seat).open()
-        rules, position = session.rules, seen(session, seat)
+        rules, position = session.rules, session.seen(seat)
+        waiting = rules.pending(position)
         from pnp.session.answers import awaited
 
         head |= {"session": session.name, "game": session.game.id}
         head |= {"line": session.line, "entry": session.head}
-        head |= {"awaited": awaited(session, rules.pending(position), seat)}
+        head |= {"awaited": awaited(session, waiting, seat)}
         called = session.name
-    found = asked(rules, position, " ".join(move))
+        covered = hidden(session, waiting, seat)
+        if covered and not for_program:
+            say(told(session, seat))
+            return
+    found = () if covered else asked(rules, position, " ".join(move))
+    stopped = isinstance(found, Ruling)
     if for_program:
-        turn = {"turn": position.turn}
-        show({**head, **turn, "odds": [as_data(each) for each in found]})
-        return
-    say([title(f"{position.tables.game.title}, {called}: chances"), *lines(found)])
-
-
-def seen(session: "Session", seat: str) -> Any:
-    """Return the table as a player sees it; refuse what another one answers alone."""
-    position = session.seen(seat)
-    if hidden(session, session.rules.pending(position), seat):
-        raise PnpError("only another player may see this", hint="use --seat")
-    return position
+        show({**head, "turn": position.turn, **as_data(found)})
+    else:
+        heading = title(f"{position.tables.game.title}, {called}: chances")
+        say(lines(found) if stopped else [heading, *lines(found)])
+    sys.exit(1 if stopped else 0)
 
 
 def page(session: "Session", written: str, seat: str) -> Iterator[str]:
     """Yield the chances at the prompt: of one move, or of all that roll."""
-    yield from lines(asked(session.rules, seen(session, seat), written))
+    position = session.seen(seat)
+    if hidden(session, session.rules.pending(position), seat):
+        yield from told(session, seat)
+    else:
+        yield from lines(asked(session.rules, position, written))
 
 
-def asked(rules: Rules[Any], position: Any, written: str) -> Sequence["Odds"]:
-    """Return the chances of one move, or of everything that rolls."""
+def asked(rules: Rules[Any], position: Any, written: str) -> "Sequence[Odds] | Ruling":
+    """Return the chances of one move, or of all that roll; a ruling that stops one."""
     from pnp.simulate.odds import odds, rolls, table
 
     if not written:
@@ -92,7 +99,7 @@ def asked(rules: Rules[Any], position: Any, written: str) -> Sequence["Odds"]:
     move = rules.read(position, words)
     ruling = rules.rule_on(position, move)
     if not ruling.allowed:
-        raise refused(written, "is not legal", "pnp why shows what stops it")
+        return ruling
     after = position.clone()
     rules.play(after, move)
     if not rolls(rules, after):
@@ -100,8 +107,11 @@ def asked(rules: Rules[Any], position: Any, written: str) -> Sequence["Odds"]:
     return [odds(rules, position, move)]
 
 
-def lines(found: Sequence["Odds"]) -> Iterator[str]:
-    """Yield each move with its results, the likeliest first."""
+def lines(found: "Sequence[Odds] | Ruling") -> Iterator[str]:
+    """Yield each move with its results, the likeliest first; or what stops it."""
+    if isinstance(found, Ruling):
+        yield from refusal(found)
+        return
     if not found:
         yield "No legal move rolls dice."
     for each in found:
@@ -120,8 +130,17 @@ def percent(result: "Result") -> str:
     return told
 
 
-def as_data(found: "Odds") -> dict[str, object]:
-    """Return chances for a program."""
+def as_data(found: "Sequence[Odds] | Ruling") -> dict[str, object]:
+    """Return chances for a program; for an illegal move none, and the ruling."""
+    from pnp.session.answers import ruling
+
+    if isinstance(found, Ruling):
+        return {"odds": [], "rulings": [ruling(found)]}
+    return {"odds": [_of_move(each) for each in found]}
+
+
+def _of_move(found: "Odds") -> dict[str, object]:
+    """Return the chances of one move for a program."""
     rows = [
         {
             "result": each.text,

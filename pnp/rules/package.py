@@ -90,6 +90,8 @@ class Told(Struct, frozen=True):
     side: str = ""
     then: str = ""
     """What followed and is an entry of its own: the end of a day."""
+    roll: str = ""
+    """The part of the text that shows dice; the rest is what they lead to."""
 
 
 class Counter(NamedTuple):

@@ -47,7 +47,7 @@ def legal(session: Session, about: str, seat: str) -> Plain:
 def why(session: Session, found: Iterable[Ruling], seat: str) -> Plain:
     """Return rulings with every objection, and what each move touches."""
     rules, position = session.rules, session.seen(seat)
-    told = [{**_ruling(each), **_tried(rules, position, each)} for each in found]
+    told = [{**ruling(each), **_tried(rules, position, each)} for each in found]
     return {**_head("why", session, seat), "rulings": told}
 
 
@@ -171,7 +171,8 @@ def _facts(facts: Sequence[tuple[str, object]]) -> list[Plain]:
     return [{"name": name, "value": str(value)} for name, value in facts]
 
 
-def _ruling(ruling: Ruling) -> Plain:
+def ruling(found: Ruling) -> Plain:
+    """Return a ruling with every objection."""
     objections = [
         {
             "message": each.message,
@@ -180,15 +181,15 @@ def _ruling(ruling: Ruling) -> Plain:
             "remedy": each.remedy,
             "advised": each.advised,
         }
-        for each in ruling.objections
+        for each in found.objections
     ]
     return {
-        "move": ruling.move,
-        "allowed": ruling.allowed,
+        "move": found.move,
+        "allowed": found.allowed,
         "objections": objections,
-        "cases": [*ruling.cases],
-        "facts": _facts(ruling.facts),
-        "notes": [*ruling.notes],
+        "cases": [*found.cases],
+        "facts": _facts(found.facts),
+        "notes": [*found.notes],
     }
 
 

@@ -10,7 +10,7 @@ too many ways to count, games are sampled, and each chance has a 95 % interval.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import sqrt
@@ -72,8 +72,11 @@ def odds(rules: Rules[Any], position: Any, move: Any = None, most: int = MOST) -
         exact = True
     except _TooMany:
         results, exact = _sampled(rules, after), False
-    results.sort(key=lambda each: (-each.chance, each.text))
-    return Odds("" if move is None else str(move), exact, tuple(results))
+    return Odds("" if move is None else str(move), exact, _likeliest_first(results))
+
+
+def _likeliest_first(results: Iterable[Result]) -> tuple[Result, ...]:
+    return tuple(sorted(results, key=lambda each: (-each.chance, each.text)))
 
 
 def rolls(rules: Rules[Any], position: Any) -> bool:
@@ -93,9 +96,15 @@ def ways(rules: Rules[Any], position: Any, most: int) -> Iterator[tuple[Any, Fra
         for dice in product(range(1, waiting.faces + 1), repeat=waiting.dice):
             yield throw(*dice), Fraction(1, every)
         return
+    for written, share in _shares(waiting):
+        yield rules.read(position, written), share
+
+
+def _shares(waiting: Chance) -> Iterator[tuple[str, Fraction]]:
+    """Yield each card or counter that may come, with its chance."""
     total = sum(waiting.left.values())
     for written, many in waiting.left.items():
-        yield rules.read(position, written), Fraction(many, total)
+        yield written, Fraction(many, total)
 
 
 def _counted(rules: Rules[Any], position: Any, most: int) -> dict[str, Fraction]:
@@ -145,10 +154,13 @@ def _goes_on(rules: Rules[Any], position: Any) -> bool:
 
 def _said(rules: Rules[Any], before: Any, move: Any, after: Any, text: str) -> str:
     """Return what a roll brings, without the dice themselves."""
-    said = rules.tell(before, move, after).text
-    if isinstance(move, Throw):
+    told = rules.tell(before, move, after)
+    said, nothing = told.text, ""
+    if told.roll:
+        said, nothing = said.replace(told.roll, "", 1), "no effect"
+    elif isinstance(move, Throw):
         said = SUM.sub("", re.sub(rf"\b{re.escape(str(move))}\b", "", said, count=1))
-    said = said.strip(ENDS) or _changes(rules, before, after)
+    said = said.strip(ENDS) or nothing or _changes(rules, before, after)
     return joined(text, f"; {said}") if text else said
 
 
@@ -210,7 +222,5 @@ def drawn(rules: Rules[Any], position: Any) -> Odds | None:
     waiting = rules.pending(position)
     if not isinstance(waiting, Chance) or waiting.kind == "dice":
         return None
-    total = sum(waiting.left.values())
-    rows = [Result(key, Fraction(many, total)) for key, many in waiting.left.items()]
-    rows.sort(key=lambda each: (-each.chance, each.text))
-    return Odds("", True, tuple(rows))
+    rows = (Result(written, share) for written, share in _shares(waiting))
+    return Odds("", True, _likeliest_first(rows))

@@ -440,3 +440,15 @@ def test_the_prompt_shows_chances_and_plays_nothing(tmp_path: Path) -> None:
 
     assert "88.9%  hit" in said
     assert "odds" not in table.says("log", "friday")
+
+
+def test_chances_of_an_illegal_move_name_the_rule_that_stops_it(tmp_path: Path) -> None:
+    said = Table(tmp_path).play(
+        "castle-itter",
+        "--name",
+        "friday",
+        typed="odds attack Rifleman@8 by Lee\nquit\n",
+    )
+
+    assert "Refused: attack Rifleman@8 by Lee" in said
+    assert "Lee is in the supply [2.1" in said

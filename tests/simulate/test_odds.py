@@ -103,6 +103,24 @@ def test_a_game_with_rules_of_its_own_has_chances_too(tmp_path: Path) -> None:
     assert questions(rules, games, FEW) == FEW
 
 
+def test_what_a_roll_leads_to_is_told_without_the_roll(tmp_path: Path) -> None:
+    """Archers need 2 of a die with 1 added; a hunter's hit has nowhere to go."""
+    game = written(tmp_path, starter("siege", "siege"))
+    rules = package.find(game)
+    position = rules.start(game, dealt=False)
+    rules.play(position, rules.read(position, "night"))
+
+    found = {each.move: each.results for each in counting.table(rules, position)}
+
+    assert [(r.text, r.chance) for r in found["fire archers at ladders"]] == [
+        ("Ladders to South 4", Fraction(5, 6)),
+        ("no effect", Fraction(1, 6)),
+    ]
+    assert [(r.text, r.chance) for r in found["fire hunters at ram"]] == [
+        ("no effect", Fraction(1))
+    ]
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("rules", "games"), GAMES)
 def test_five_thousand_chances_are_those_counted_by_hand(

@@ -566,7 +566,8 @@ class Ruled(Referee[Playing]):
             return replace(told, text=and_changes(text, before, after), part=False)
         if isinstance(move, Throw):
             total = f", {after.total} in all" if after.total != after.natural else ""
-            return replace(told, text=and_changes(f": {move}{total}", before, after))
+            roll = f": {move}{total}"
+            return replace(told, text=and_changes(roll, before, after), roll=roll)
         return told
 
     def score(self, position: Playing) -> Score:
