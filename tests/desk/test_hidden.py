@@ -84,11 +84,11 @@ def swapped(position: Any, seat: str) -> Any:
         return None
     changed = position.clone()
     changed.moved = {one: other, other: one}.get(position.moved, position.moved)
-    stirred = world.track_of.get("stirred", {})
+    hexes = world.track_of.get("hexes", {})
     for values in (changed.where, changed.origin, changed.drawn, changed.backs):
         values[one], values[other] = values[other], values[one]
-    if stirred:
-        a, b, tracks = stirred[one], stirred[other], changed.tracks
+    if hexes:
+        a, b, tracks = hexes[one], hexes[other], changed.tracks
         tracks[a], tracks[b] = tracks[b], tracks[a]
     return changed
 
@@ -175,7 +175,7 @@ def test_a_hidden_unit_is_a_back_until_it_fights(tmp_path: Path) -> None:
 
     backs = [c for c in rules.counters(seen) if c.space == "D4"]
     assert [(each.set, each.back) for each in backs] == [("units", True)]
-    assert "stirred of blue-guard" not in str(rules.encode(seen))
+    assert "hexes of blue-guard" not in str(rules.encode(seen))
 
     for each in submitted(session, "attack D3 from D4: 3", Random(1), seat="blue"):
         assert each.allowed, str(each)

@@ -94,6 +94,50 @@ def asked(session: Session) -> str:
     return f"{waiting.seat}: {waiting.prompt}"
 
 
+def test_a_step_refuses_with_its_case_and_what_it_allows(tmp_path: Path) -> None:
+    session = isle(
+        tmp_path,
+        """
+        play: isle
+        seats: sides
+        turn:
+          - {id: land, may: [land, wait], case: "2.1"}
+        verbs:
+          land: {say: "land {stone}", of: {stone: stones}, do: [{move: stone, to: a1}]}
+          wait: {say: wait}
+          sail: {say: sail, do: [{ask: wait}]}
+        ends: [{when: turn > 9, result: drawn, say: night falls}]
+        """,
+    )
+    (ruling,) = session.submit("sail")
+    (passing,) = session.submit("pass")
+
+    assert str(ruling) == "this step does not allow sail [2.1]"
+    assert ruling.objections[0].remedy == "land or wait"
+    assert str(passing) == "this step cannot be passed [2.1]"
+
+
+def test_definitions_that_double_one_another_stop_soon(tmp_path: Path) -> None:
+    """The steps of a definition count for what uses it: 2 to the 44 are not taken."""
+    doubling = "".join(f"          d{n}: d{n - 1} + d{n - 1}\n" for n in range(1, 45))
+    session = isle(
+        tmp_path,
+        f"""
+        play: isle
+        seats: sides
+        define:
+          d0: size(stones)
+{doubling}
+        turn: [{{id: wait, may: wait}}]
+        verbs:
+          wait: {{say: wait, needs: [{{that: d44 > 0, else: no answer}}]}}
+        ends: [{{when: turn > 9, result: drawn, say: night falls}}]
+        """,
+    )
+
+    assert isinstance(session.pending, Over)
+
+
 BIDS = """
     play: isle
     seats: sides

@@ -24,7 +24,10 @@ def status(position: Playing) -> Sequence[Section]:
     every = zip(world.track_names, world.tracks, position.tracks, strict=True)
     pairs = [each for each in every if _is_told(world, *each[1:])]
     lines = [f"Turn {position.turn}: {seat}"]
-    lines += [f"{name} {_of(now, each.most)}" for (_, _, name), (each, _), now in pairs]
+    lines += [
+        f"{name}{':' if each.each else ''} {_of(now, each.most)}"
+        for (_, _, name), (each, _), now in pairs
+    ]
     found = [section("Table", lines)]
     places = [*by_place(position)]
     if places:
