@@ -90,8 +90,13 @@ class Told(Struct, frozen=True):
     side: str = ""
     then: str = ""
     """What followed and is an entry of its own: the end of a day."""
+
+
+class ToldRoll(Told, frozen=True):
+    """A roll in the log, of a game that tells the dice apart from what they lead to."""
+
     roll: str = ""
-    """The part of the text that shows dice; the rest is what they lead to."""
+    """The part of the text that shows the dice; the rest is the result."""
 
 
 class Counter(NamedTuple):

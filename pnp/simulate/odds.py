@@ -17,7 +17,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from pnp.rules.package import Rules
+from pnp.rules.package import Rules, ToldRoll
 from pnp.rules.pending import Chance
 from pnp.rules.throw import Throw, throw
 from pnp.session.telling import ENDS, joined
@@ -156,7 +156,7 @@ def _said(rules: Rules[Any], before: Any, move: Any, after: Any, text: str) -> s
     """Return what a roll brings, without the dice themselves."""
     told = rules.tell(before, move, after)
     said, nothing = told.text, ""
-    if told.roll:
+    if isinstance(told, ToldRoll):
         said, nothing = said.replace(told.roll, "", 1), "no effect"
     elif isinstance(move, Throw):
         said = SUM.sub("", re.sub(rf"\b{re.escape(str(move))}\b", "", said, count=1))

@@ -21,7 +21,15 @@ from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.rules.interned import made
 from pnp.rules.notation import plain
-from pnp.rules.package import Cards, Counter, Point, Score, Section, Told
+from pnp.rules.package import (
+    Cards,
+    Counter,
+    Point,
+    Score,
+    Section,
+    Told,
+    ToldRoll,
+)
 from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.rules.phrases import count, listed
 from pnp.rules.plies import ply
@@ -567,7 +575,9 @@ class Ruled(Referee[Playing]):
         if isinstance(move, Throw):
             total = f", {after.total} in all" if after.total != after.natural else ""
             roll = f": {move}{total}"
-            return replace(told, text=and_changes(roll, before, after), roll=roll)
+            text = and_changes(roll, before, after)
+            part, turn, side = told.part, told.turn, told.side
+            return ToldRoll(text, told.cases, part, turn, side, told.then, roll)
         return told
 
     def score(self, position: Playing) -> Score:
