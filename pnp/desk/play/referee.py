@@ -14,22 +14,13 @@ from pnp.desk.play.objections import Objections, cited, holds, open_to_mover
 from pnp.desk.play.position import Playing, pile
 from pnp.desk.play.program import MOST_DICE, Acting, Choosing, Program
 from pnp.desk.play.reaching import check_reached
-from pnp.desk.play.showing import and_changes
 from pnp.desk.play.world import World
 from pnp.desk.play.written import Written, cases_of, written
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
 from pnp.rules.interned import made
 from pnp.rules.notation import plain
-from pnp.rules.package import (
-    Cards,
-    Counter,
-    Point,
-    Score,
-    Section,
-    Told,
-    ToldRoll,
-)
+from pnp.rules.package import Cards, Counter, Point, Score, Section, Told
 from pnp.rules.pending import Chance, Choice, Over, Pending
 from pnp.rules.phrases import count, listed
 from pnp.rules.plies import ply
@@ -38,7 +29,6 @@ from pnp.rules.ruling import Grounds, Objection, Ruling
 from pnp.rules.state import NONE
 from pnp.rules.throw import Throw
 from pnp.rules.vocabulary import Vocabulary
-from pnp.values import replace
 
 VERSION = 1
 LONGEST = 1_000
@@ -569,15 +559,9 @@ class Ruled(Referee[Playing]):
         """Return the log's text for a ply; dice and cards with what they changed."""
         told = super().tell(before, move, after)
         if isinstance(move, TurnUp):
-            card = before.tables.named["piece"].meant[plain(move.card)]
-            text = f"card: {before.tables.things[card].called}"
-            return replace(told, text=and_changes(text, before, after), part=False)
+            return showing.turned_up(told, move.card, before, after)
         if isinstance(move, Throw):
-            total = f", {after.total} in all" if after.total != after.natural else ""
-            roll = f": {move}{total}"
-            text = and_changes(roll, before, after)
-            part, turn, side = told.part, told.turn, told.side
-            return ToldRoll(text, told.cases, part, turn, side, told.then, roll)
+            return showing.rolled(told, move, before, after)
         return told
 
     def score(self, position: Playing) -> Score:

@@ -7,9 +7,11 @@ from pnp.desk.play.world import World
 from pnp.desk.play.written import Track
 from pnp.rules.notation import plain
 from pnp.rules.overruling import overruled
-from pnp.rules.package import Cards, Counter, Section
+from pnp.rules.package import Cards, Counter, Section, Told, ToldRoll
 from pnp.rules.phrases import counted, section
 from pnp.rules.state import NONE
+from pnp.rules.throw import Throw
+from pnp.values import replace
 
 ENDLESS = 99
 """The end of a track without an end, at least."""
@@ -123,7 +125,23 @@ def _covered(position: Playing) -> Iterator[Counter]:
             yield Counter(of.set, of.id, world.things[at].id, back=True)
 
 
-def and_changes(text: str, before: Playing, after: Playing) -> str:
+def turned_up(told: Told, card: str, before: Playing, after: Playing) -> Told:
+    """Return the log's text for a card that is turned up, with what it changed."""
+    at = before.tables.named["piece"].meant[plain(card)]
+    text = f"card: {before.tables.things[at].called}"
+    return replace(told, text=_and_changes(text, before, after), part=False)
+
+
+def rolled(told: Told, dice: Throw, before: Playing, after: Playing) -> ToldRoll:
+    """Return the log's text for dice, with what they changed."""
+    total = f", {after.total} in all" if after.total != after.natural else ""
+    roll = f": {dice}{total}"
+    text = _and_changes(roll, before, after)
+    part, turn, side = told.part, told.turn, told.side
+    return ToldRoll(text, told.cases, part, turn, side, told.then, roll)
+
+
+def _and_changes(text: str, before: Playing, after: Playing) -> str:
     """Return a text with what has changed: places, sides, tracks."""
     world, found = after.tables, list[str]()
     for each in world.pieces:
