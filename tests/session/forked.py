@@ -2,8 +2,11 @@
 
 import os
 import signal
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from select import select
+from statistics import median
 from types import TracebackType
 from typing import Self
 
@@ -29,6 +32,10 @@ class Forked:
         os.close(told)
         return self
 
+    def first(self) -> None:
+        """Wait until it has said its first word."""
+        select([self.pipe], [], [])
+
     def kill(self) -> None:
         """End it as a power button does: nothing in it has a last word."""
         os.kill(self.process, signal.SIGKILL)
@@ -48,6 +55,22 @@ class Forked:
     ) -> None:
         os.close(self.pipe)
         os.waitpid(self.process, 0)
+
+
+def lasts(work: Callable[[Callable[[object], None]], None]) -> float:
+    """Return how many seconds pass here, now, until such a process has said a word.
+
+    A test that kills at any moment takes its moments from this: a slow or busy machine
+    is then killed as early and as late in its work as a fast one.
+    """
+    took = []
+    for _ in range(5):
+        begun = time.monotonic()
+        with Forked(work) as one:
+            one.first()
+            took.append(time.monotonic() - begun)
+            one.kill()
+    return median(took)
 
 
 def _say(told: int, line: object) -> None:
