@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,18 @@ import pytest
 from pnp.kit.inputs import ELSEWHERE
 
 ROOT = Path(__file__).parent.parent / "pnp"
-TREES = {
-    path.relative_to(ROOT).with_suffix("").as_posix(): ast.parse(path.read_text())
-    for path in sorted(ROOT.rglob("*.py"))
-}
-"""Every module by its room: ``layout/fonts/cut`` for ``pnp/layout/fonts/cut.py``."""
+pytestmark = pytest.mark.xdist_group("architecture")
+"""One worker reads the house, once."""
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Return all modules by room: ``layout/fonts/cut`` for ``pnp/layout/fonts/cut.py``."""
+    return {
+        path.relative_to(ROOT).with_suffix("").as_posix(): ast.parse(path.read_text())
+        for path in sorted(ROOT.rglob("*.py"))
+    }
+
 
 GROUND = {"values", "errors", "limits", "geometry", "grids", "paths", "unfinished"}
 FLOOR_1 = GROUND | {"reading", "model"}
@@ -143,7 +151,10 @@ def imports(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
             yield from ((node, name) for name in names)
 
 
-IMPORTS = {name: list(imports(tree)) for name, tree in TREES.items()}
+@cache
+def imported() -> dict[str, list[tuple[ast.stmt, str]]]:
+    """Return what each module imports."""
+    return {name: list(imports(tree)) for name, tree in trees().items()}
 
 
 def for_types(tree: ast.Module) -> set[ast.AST]:
@@ -161,7 +172,7 @@ def test_imports_go_down() -> None:
     """A module imports from the floors below its own, and never from a sibling wing."""
     upward = {
         name: reached
-        for name, found in IMPORTS.items()
+        for name, found in imported().items()
         if (here := name.split("/")[0])
         if (
             ours := {each.split(".")[1] for _, each in found if each.startswith("pnp.")}
@@ -178,9 +189,9 @@ def test_no_kit_passes_through_a_room_that_its_digest_leaves_out() -> None:
     waiting = ["kit/kit", "kit/__init__"]
     while waiting:
         name = waiting.pop()
-        if name in TREES and name not in seen:
+        if name in trees() and name not in seen:
             seen.add(name)
-            named = (each.split(".")[1:] for _, each in IMPORTS[name])
+            named = (each.split(".")[1:] for _, each in imported()[name])
             steps = ("/".join(parts[:n]) for parts in named for n in (1, 2, 3, 4))
             waiting += (each for step in steps for each in (step, f"{step}/__init__"))
 
@@ -191,12 +202,12 @@ def test_no_kit_passes_through_a_room_that_its_digest_leaves_out() -> None:
 def test_the_rooms_of_layout_rest_on_those_below() -> None:
     """Whoever reads one of them need not read the ones above it."""
     upward = {}
-    for name, tree in TREES.items():
+    for name, tree in trees().items():
         _, here, *_ = [*name.split("/"), ""]
         if not name.startswith("layout/") or here == "__init__":
             continue
         below, idle = {here, *LAYOUT[: LAYOUT.index(here)]}, for_types(tree)
-        runs = [each for node, each in IMPORTS[name] if node not in idle]
+        runs = [each for node, each in imported()[name] if node not in idle]
         ours = [each.split(".") for each in runs if each.startswith("pnp.layout.")]
         upward[name] = {parts[2] for parts in ours} - below
 
@@ -206,14 +217,14 @@ def test_the_rooms_of_layout_rest_on_those_below() -> None:
 def test_the_rooms_of_a_game_rest_on_those_below() -> None:
     """Neither formulation of what is legal knows the other; words come after both."""
     upward = {}
-    for name in TREES:
+    for name in trees():
         parts = name.split("/")
         if parts[0] != "games" or parts[2:3] in ([], ["__init__"], ["referee"]):
             continue
         game, here = parts[1], parts[2]
         reached = {
             each.split(".")[3]
-            for _, each in IMPORTS[name]
+            for _, each in imported()[name]
             if each.startswith(f"pnp.games.{game}.")
         }
         upward[name] = reached - {here} - GAME_ROOMS[here]
@@ -231,7 +242,7 @@ def test_only_games_name_a_game() -> None:
     named = re.compile("|".join(spelled), re.IGNORECASE)
     found = [
         f"{name}: {line.strip()}"
-        for name, tree in TREES.items()
+        for name, tree in trees().items()
         if not name.startswith("games/")
         for line in (name, *told(name, tree))
         if named.search(line)
@@ -256,7 +267,7 @@ def test_each_library_has_one_door() -> None:
     """Only the door may import a library; everyone else goes through the door."""
     strays = {
         (name, library)
-        for name, found in IMPORTS.items()
+        for name, found in imported().items()
         for _, module in found
         if (library := module.split(".")[0]) in DOORS
         if not any(f"{name}/".startswith(f"{door}/") for door in DOORS[library])
@@ -269,8 +280,8 @@ def test_heavy_libraries_are_imported_when_used() -> None:
     """Nothing at the top of a module costs the person who only asks for help."""
     eager = {
         (name, library)
-        for name, tree in TREES.items()
-        for node, module in IMPORTS[name]
+        for name, tree in trees().items()
+        for node, module in imported()[name]
         if (library := module.split(".")[0]) in HEAVY
         if node in tree.body
         if name not in LATE
@@ -281,8 +292,8 @@ def test_heavy_libraries_are_imported_when_used() -> None:
 
 def test_a_module_says_what_it_is_for_and_stays_small() -> None:
     """Every module has a docstring; past 600 lines a second idea moves out."""
-    silent = [name for name, tree in TREES.items() if not ast.get_docstring(tree)]
-    ends = {name: tree.body[-1].end_lineno or 0 for name, tree in TREES.items()}
+    silent = [name for name, tree in trees().items() if not ast.get_docstring(tree)]
+    ends = {name: tree.body[-1].end_lineno or 0 for name, tree in trees().items()}
 
     assert silent == []
     assert {name: end for name, end in ends.items() if end > 600} == {}
@@ -291,7 +302,7 @@ def test_a_module_says_what_it_is_for_and_stays_small() -> None:
 def test_a_package_init_holds_no_code() -> None:
     """``__init__.py`` is a docstring and names."""
     plain = (ast.Expr, ast.Import, ast.ImportFrom, ast.Assign)
-    inits = {name: tree for name, tree in TREES.items() if name.endswith("__init__")}
+    inits = {name: tree for name, tree in trees().items() if name.endswith("__init__")}
 
     assert inits
     assert [
@@ -333,7 +344,7 @@ def opens(tree: ast.Module) -> Iterator[str]:
 
 def test_files_are_read_through_one_door() -> None:
     """What others wrote is taken by ``pnp.paths``, which waits on nothing."""
-    found = {name: list(opens(tree)) for name, tree in TREES.items()}
+    found = {name: list(opens(tree)) for name, tree in trees().items()}
     reading = {name for name, places in found.items() if places}
     doors = {
         name: next((d for d in READERS if f"{name}/".startswith(f"{d}/")), None)
