@@ -6,6 +6,7 @@ counter, a card, the board, a sheet, or the prose of a booklet.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,8 +20,10 @@ from pnp.kit.inputs import part_digest
 from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.parts import Part, parts
+from pnp.layout.boards.boards import Boards
+from pnp.layout.faces.studio import Studio
 from pnp.layout.press import Press
-from pnp.layout.templates.shelf import Shelf
+from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import Game, Number
 from pnp.model.loading import load
@@ -78,15 +81,21 @@ def prose(name: str) -> Look:
 
 def press(at: Game) -> Press:
     """Return a press for a changed game: it remembers nothing but the layouts."""
-    made = Press(at, Complaints())
-    made.shelf = shelf(made.shelf.folders)
+    first = laid_out()
+    made, stock = copy(first), first.stock
+    made.game, made.complaints = at, Complaints()
+    made.stock = Stock(
+        at, stock.theme, stock.family, made.complaints, "full", stock.figures
+    )
+    made.studio = Studio(made.stock, made.shelf)
+    made.boards = Boards(made.studio)
     return made
 
 
 @cache
-def shelf(folders: tuple[Path, ...]) -> Shelf:
-    """Return the layouts, read once."""
-    return Shelf(folders, Complaints())
+def laid_out() -> Press:
+    """Return a press that has read the layouts, the icons and the figures."""
+    return Press(game(), Complaints())
 
 
 def looks(at: Game) -> Iterator[tuple[str, Look]]:
@@ -123,6 +132,9 @@ def defined(edition: str) -> Press:
 
 # What can be changed
 
+LATELY: list[str] = []
+"""The part that showed the last change."""
+
 
 @dataclass(frozen=True)
 class Change:
@@ -133,12 +145,20 @@ class Change:
     component: tuple[str, str] = ("", "")
 
     def seen(self, edition: str) -> bool:
-        """Whether anything looks otherwise than it did."""
+        """Whether anything looks otherwise than it did.
+
+        What showed the change before this one is looked at first.
+        """
         at = press(self.game)
         name, only = self.component
         if only and faces(name, only)(at) != alone(edition, name, only):
             return True
-        return any(look(at) != before(edition, part) for part, look in looks(self.game))
+        parts = sorted(looks(self.game), key=lambda each: each[0] not in LATELY)
+        for part, look in parts:
+            if look(at) != before(edition, part):
+                LATELY[:] = [part]
+                return True
+        return False
 
 
 def changes(at: Game, components: ComponentSet) -> Iterator[Change]:

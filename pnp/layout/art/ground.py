@@ -6,6 +6,7 @@ on any press, and left and right edges agree: pieces in a row share their cuts.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from pnp.geometry import Length, Rect
@@ -17,6 +18,7 @@ STEPS = 12
 GRAINS = 260
 
 
+@lru_cache(maxsize=32)
 def ground(at: Rect, cut: Rect, colour: Colour, seed: int = 1) -> tuple[Shape, ...]:
     """Return the ground of a colour over ``at``; ``cut`` is the part left when cut."""
     return (*_sky(at, cut, colour), *_land(at, cut, colour), *_grain(at, colour, seed))
