@@ -10,6 +10,9 @@ from hypothesis import settings
 from tests.examples import TASTE, examples
 
 if TYPE_CHECKING:
+    from xdist.remote import Producer
+
+    from tests.groups import Groups
     from tests.kits import Shop
 
 
@@ -30,6 +33,14 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[ACCEPT] = "1"
     if not hasattr(config, "workerinput"):
         _move_in(config)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: "Producer") -> "Groups":
+    """Keep together on one worker what shares something dear."""
+    from tests.groups import Groups
+
+    return Groups(config, log)
 
 
 def _move_in(config: pytest.Config) -> None:
