@@ -1,7 +1,6 @@
-"""Which tests one worker runs: those that share what is dear to make.
+"""Which tests one worker runs: those of a module, which share what is dear to make.
 
-A module that makes something once for itself, or names a group for
-``pytest.mark.xdist_group``, is run by one worker; any other test by whichever is free.
+Modules that name one group for ``pytest.mark.xdist_group`` are run by one worker too.
 xdist reads the mark from a test's name, which pytest 9.2 no longer lets it change, so
 the group is found here, in the module's text.
 """
@@ -18,16 +17,19 @@ NAMED = re.compile(r"xdist_group\(\"([\w-]+)\"\)")
 
 @cache
 def group(path: str) -> str:
-    """Return the group of a module's tests; nothing, if each may run anywhere."""
-    text = (ROOT / path).read_text(encoding="utf-8")
-    if named := NAMED.search(text):
-        return named[1]
-    return path if 'fixture(scope="module")' in text else ""
+    """Return the group of a module's tests: the one it names, or itself."""
+    named = NAMED.search((ROOT / path).read_text(encoding="utf-8"))
+    return named[1] if named else path
 
 
 class Groups(LoadGroupScheduling):  # type: ignore[misc]
-    """Hands out a module's tests together where they share something."""
+    """Hands out the tests of a module together, the slow modules first."""
+
+    def schedule(self) -> None:
+        """Keep the order of the collection, in which what is slow comes first."""
+        self.config.option.loadscopereorder = False
+        super().schedule()
 
     def _split_scope(self, nodeid: str) -> str:
         path, _, _ = nodeid.partition("::")
-        return group(path) or nodeid
+        return group(path)

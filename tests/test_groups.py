@@ -1,4 +1,4 @@
-"""Tests that share something dear are run by one worker."""
+"""The tests of a module are run by one worker, which makes what they share once."""
 
 import os
 import subprocess
@@ -22,11 +22,10 @@ def test_it(made, number):
 """
 
 
-def test_a_module_that_makes_something_is_a_group() -> None:
+def test_a_module_is_a_group_unless_it_names_one() -> None:
     assert group("tests/table/test_phones.py") == "browser"
     assert group("tests/table/web/test_page.py") == "browser"
-    assert group("tests/export/test_golden_export.py").startswith("tests/export")
-    assert group("tests/test_geometry.py") == ""
+    assert group("tests/test_geometry.py") == "tests/test_geometry.py"
 
 
 def test_what_a_module_shares_is_made_once_by_two_workers(tmp_path: Path) -> None:

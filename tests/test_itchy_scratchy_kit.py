@@ -33,6 +33,14 @@ SHEETS = ("cover", "battle", "roster", "reference", "arc", "terrain-tiles", *FOR
 
 every_battle = pytest.mark.parametrize("battle", BATTLES)
 every_kit = pytest.mark.parametrize("battle", ["", *BATTLES])
+INKS = [
+    pytest.param(
+        battle, ink, marks=() if not battle or ink == "low" else pytest.mark.soak
+    )
+    for battle in ("", *BATTLES)
+    for ink in ("full", "low", "grey")
+]
+"""The box in every ink, and its battles in the palest; the others in make soak."""
 
 
 @cache
@@ -392,8 +400,7 @@ def faces(battle: str, ink: Ink) -> Iterator[Face]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("ink", ["full", "low", "grey"])
-@every_kit
+@pytest.mark.parametrize(("battle", "ink"), INKS)
 def test_all_words_stand_out_in_every_ink(battle: str, ink: Ink) -> None:
     dim: set[tuple[Colour, Colour, str]] = {
         (each.colour, each.ground, each.text)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from io import BytesIO
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pikepdf
 import pytest
@@ -36,6 +36,16 @@ DUPLEX: tuple[Backs, ...] = ("long-edge", "short-edge", "gutterfold", "separate"
 parts = pytest.mark.parametrize("part", TRIMS)
 papers = pytest.mark.parametrize("paper", PAPERS)
 ways = pytest.mark.parametrize("backs", DUPLEX)
+prints = pytest.mark.parametrize(
+    ("paper", "backs"),
+    [
+        pytest.param(
+            *each, marks=() if "A4" in each or "long-edge" in each else pytest.mark.soak
+        )
+        for each in product(PAPERS, DUPLEX)
+    ],
+)
+"""Every way of backs, on A4; on Letter one, and the others in make soak."""
 
 
 def kit(shop: Shop, paper: str = "A4", backs: Backs = "long-edge") -> Kit:
@@ -168,8 +178,7 @@ def origins(pdf: bytes, page: int) -> list[tuple[float, float]]:
 # Registration
 
 
-@papers
-@ways
+@prints
 @parts
 def test_words_lie_behind_their_own_words(
     shop: Shop, paper: str, backs: Backs, part: str
@@ -277,8 +286,7 @@ def test_the_ruler_sees_a_printer_that_lays_backs_a_fifth_of_a_millimetre_off(
     assert two.left == pytest.approx([y - 0.1 for y in one.left], abs=0.01)
 
 
-@papers
-@ways
+@prints
 @parts
 def test_ink_lies_behind_ink(shop: Shop, paper: str, backs: Backs, part: str) -> None:
     """Held against the light, blocks of fronts and of backs have one outline.
