@@ -11,9 +11,9 @@ from pnp.games.itchy_scratchy.generator.repertoire import Look as Side
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.flow import roll
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.policies import Policy, fighting
 from pnp.grids import Grid, visible
 from pnp.grids.shapes import line_north_east
-from tests.games.itchy_scratchy.policies import Policy, fighting
 from tests.games.itchy_scratchy.walking import SCENARIOS, begun, fate, walk
 
 BATTLES = 30

@@ -15,10 +15,10 @@ from pnp.campaign import carried, doubts, opening
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.flow import roll
 from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.policies import Policy, fighting
 from pnp.model.game import Game
 from pnp.session.session import Session
 from tests import ledgers
-from tests.games.cassino.policies import Policy, fighting
 from tests.games.cassino.walking import begun, fate, ply
 
 EVENINGS = 60

@@ -17,8 +17,8 @@ from time import perf_counter
 from run import PNP, run
 
 from pnp.games.castle_itter.generator.legal import legal
+from pnp.games.castle_itter.policies import shooting
 from pnp.session.session import Session
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.walking import begun, fate, game, of_fate, walk
 
 RUNS = 15

@@ -18,18 +18,18 @@ import sessions
 from rounds import Look, Round, Sum
 from run import machine
 
+from pnp.games.cassino.policies import fighting as fighting_evening
 from pnp.games.castle_itter import referee
 from pnp.games.castle_itter.chapters.throws import roll
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.policies import Policy, shooting, uniform
+from pnp.games.itchy_scratchy.policies import fighting
+from pnp.games.itchy_scratchy.policies import uniform as uniform_battle
 from tests.games.aachen.policies import pressing
 from tests.games.aachen.policies import uniform as uniform_aachen
-from tests.games.cassino.policies import fighting as fighting_evening
-from tests.games.castle_itter.policies import Policy, shooting, uniform
 from tests.games.castle_itter.walking import FATE, begun, fate
-from tests.games.itchy_scratchy.policies import fighting
-from tests.games.itchy_scratchy.policies import uniform as uniform_battle
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5

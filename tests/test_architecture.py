@@ -137,6 +137,7 @@ GAME_ROOMS = {
     "record": {"ground", "chapters", "words"},
     "campaign": {"ground", "chapters"},
     "chronicle": {"ground", "chapters", "words", "campaign"},
+    "policies": {"ground", "chapters", "generator"},
 }
 """The rooms of a game, and which others each may enter."""
 

@@ -20,8 +20,11 @@ from pnp.campaign.carried import enrol, matters, word
 from pnp.campaign.referee import Desk
 from pnp.errors import Complaints, PnpError
 from pnp.games.aachen.chapters import sequence as aachen
+from pnp.games.cassino import policies as cassino_policies
 from pnp.games.cassino.chapters import opening as cassino
+from pnp.games.castle_itter import policies as castle_policies
 from pnp.games.castle_itter.chapters import setup as castle_itter
+from pnp.games.itchy_scratchy import policies as itchy_policies
 from pnp.games.itchy_scratchy.chapters import sequence as itchy_scratchy
 from pnp.model.game import Game
 from pnp.reading import parse
@@ -33,11 +36,8 @@ from pnp.rules.throw import Throw
 from tests import ledgers
 from tests.examples import TASTE
 from tests.games.aachen import walking as aachen_walks
-from tests.games.cassino import policies as cassino_policies
 from tests.games.cassino import walking as cassino_walks
-from tests.games.castle_itter import policies as castle_policies
 from tests.games.castle_itter import walking as castle_walks
-from tests.games.itchy_scratchy import policies as itchy_policies
 from tests.games.itchy_scratchy import walking as itchy_walks
 
 FEW = TASTE in os.environ

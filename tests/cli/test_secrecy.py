@@ -17,11 +17,11 @@ from click.testing import CliRunner
 
 from pnp.cli.main import pnp
 from pnp.games.castle_itter.ground.moves import Order
+from pnp.games.castle_itter.policies import shooting
 from pnp.session import transcript
 from pnp.session.errors import SessionError
 from pnp.session.narrate import entries
 from pnp.session.session import Session
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.walking import fate, game, of_fate
 
 pytestmark = pytest.mark.slow

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.games.castle_itter.policies import shooting
 from tests.cli.table import Table
 from tests.command import MAIN, ROOT
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.walking import begun, fate, walk
 
 pytestmark = pytest.mark.slow

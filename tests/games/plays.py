@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from pnp.games.castle_itter import policies as castle_policies
+from pnp.games.itchy_scratchy import policies as itchy_policies
 from tests.games.aachen import policies as aachen_policies
 from tests.games.aachen import walking as aachen_walking
 from tests.games.cassino import evenings
 from tests.games.cassino import policies as cassino_policies
 from tests.games.cassino import walking as cassino_walking
-from tests.games.castle_itter import policies as castle_policies
 from tests.games.castle_itter import walking as castle_walking
-from tests.games.itchy_scratchy import policies as itchy_policies
 from tests.games.itchy_scratchy import walking as itchy_walking
 
 Ply = Callable[[Any, Random], object]

@@ -13,6 +13,7 @@ from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.moves import Advance, Go, Hold, Stand, Withdraw
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.policies import fighting
 from pnp.games.itchy_scratchy.record.fixing import fix
 from pnp.model.game import Game
 from pnp.model.loading import load
@@ -20,7 +21,6 @@ from pnp.rules.overruling import overrule
 from pnp.session.events import Dice, Strictness
 from pnp.session.session import Session
 from tests.games.itchy_scratchy.drawn import GAME
-from tests.games.itchy_scratchy.policies import fighting
 from tests.games.itchy_scratchy.walking import ply
 from tests.recording.evening import Evening, Said
 

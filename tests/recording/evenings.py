@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 
 from pnp.errors import Complaints
 from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.policies import fighting
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.session.events import Dice, Strictness
 from pnp.session.session import Session
 from tests.games.cassino.drawn import GAME
-from tests.games.cassino.policies import fighting
 from tests.games.cassino.walking import ply
 from tests.recording.evening import Evening, Said
 

@@ -6,8 +6,8 @@ from tempfile import TemporaryDirectory
 
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.policies import shooting
 from pnp.session.session import Session
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.walking import game, ply
 from tests.recording.evening import Evening
 from tests.recording.sieges import Plan, script

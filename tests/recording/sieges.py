@@ -9,10 +9,10 @@ from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Attack
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.policies import Policy, shooting
 from pnp.games.castle_itter.record.fixing import fix
 from pnp.rules.overruling import overrule
 from pnp.session.events import Cards, Dice, Strictness
-from tests.games.castle_itter.policies import Policy, shooting
 from tests.games.castle_itter.walking import begun, ply
 from tests.recording.evening import Said
 from tests.recording.garrison import Garrison, Guard

@@ -1,164 +1,27 @@
-"""Policies: how somebody spends an evening, when a computer has to.
+"""Policies for walks: an evening as it is, and anything at all."""
 
-Nobody can list what players may tell, so a policy makes up its own plies: whatever it
-comes to is legal, or the turn is over.
-"""
-
-from collections.abc import Callable
 from random import Random
 
-from pnp.games.cassino.chapters.assault import MARKS
 from pnp.games.cassino.chapters.hearing import rule_on
-from pnp.games.cassino.chapters.sequence import DRAWN
 from pnp.games.cassino.generator.legal import legal
-from pnp.games.cassino.ground.moves import (
-    Aim,
-    Alone,
-    Attack,
-    Begin,
-    Bombard,
-    Check,
-    Falter,
-    Finish,
-    Leave,
-    Light,
-    Lose,
-    Mark,
-    Mines,
-    Muster,
-    Next,
-    Ply,
-    Round,
-    Scene,
-    Strike,
-    Swap,
-    Use,
-)
-from pnp.games.cassino.ground.pieces import ALLIED, AXIS, MONTHS, NOBODY, NONE
+from pnp.games.cassino.ground.moves import Finish
 from pnp.games.cassino.ground.position import Position
-from tests.games.cassino.evenings import HEXES, LEADERS, SIDES, anything
-
-Policy = Callable[[Position, Random], object]
-LATE, WORN = 12, -2
-"""The turn, and the initiative, at which somebody looks at the clock."""
-RESULTS = (NOBODY, *("none",) * 3, "M", "M", "M1", "M1", "M2", "1", "2", "3")
-"""What a chart shows, as often as one might."""
-TRIES = 40
+from pnp.games.cassino.policies import TRIES, Policy, fighting, scene
+from tests.games.cassino.evenings import anything
 
 
 def uniform(position: Position, random: Random) -> object:
     """Anything at all: half of it from the list, half of it made up."""
     moves = [*legal(position)]
     if position.phase == "scene" and random.random() < 0.5:
-        return _scene(position, random)
+        return scene(position, random)
     for _ in range(TRIES):
         listed = moves and random.random() < 0.5
         move = random.choice(moves) if listed else anything(position, random)
         hasty = isinstance(move, Finish) and random.random() > 0.01 * position.turn
         if not hasty and rule_on(position, move).allowed:
             return move
-    return random.choice(moves) if moves else _scene(position, random)
-
-
-def fighting(position: Position, random: Random) -> object:
-    """An evening as it is: attacks, rounds, losses, and its end when a side is worn."""
-    name = str(position.frames[-1][0])
-    if name == "scene":
-        return _scene(position, random)
-    if name == "sniper":
-        return Aim(random.choice(LEADERS))
-    worn = min(position.initiative) <= WORN or position.turn >= LATE
-    if worn and random.random() < 0.5:
-        return Finish(random.choice((*SIDES, DRAWN)))
-    for _ in range(TRIES):
-        move = _deed(position, random)
-        if rule_on(position, move).allowed:
-            return move
-    return Next()
-
-
-def _scene(position: Position, random: Random) -> Ply:
-    """Set the scene in its order: month, sides, and now and then something besides."""
-    if not position.month:
-        return Scene(random.choice(MONTHS), random.choice(("day", "night")))
-    for side in (AXIS, ALLIED):
-        if not position.start[side]:
-            return _muster(position, side, random)
-    if random.random() < 0.3 and position.in_play("mines"):
-        return Mines(random.choice(HEXES), random.randint(1, 3))
-    if random.random() < 0.2 and position.in_play("flm"):
-        return Swap(random.choice(SIDES))
-    return Begin()
-
-
-def _muster(position: Position, side: int, random: Random) -> Muster:
-    tables = position.tables
-    own = [each.id for each in tables.forces if each.side == side]
-    own += [each.id for each in tables.formations if each.side == side]
-    forces = random.sample(own, random.randint(1, 3))
-    return Muster(tables.sides[side].id, random.randint(2, 6), tuple(forces))
-
-
-def _deed(position: Position, random: Random) -> Ply:
-    """Return what somebody might do next."""
-    hexes = [*position.assaults]
-    if len(hexes) < 2 and random.random() < 0.4:
-        return _attack(position, random)
-    if hexes and random.random() < 0.6:
-        return _fight(random.choice(hexes), random)
-    if position.gifts and random.random() < 0.4:
-        gift = random.choice(position.gifts)
-        how = random.choice(("move", "dig")) if gift.what == "path" else ""
-        return Use(position.tables.sides[gift.side].id, gift.what, how)
-    return _besides(position, random)
-
-
-def _attack(position: Position, random: Random) -> Attack:
-    lead = position.lead if position.lead != NONE else ALLIED
-    side = position.tables.sides[lead].id
-    terrain = random.choice([each.id for each in position.tables.terrain])
-    marks = tuple(each for each in MARKS if random.random() < 0.3)
-    return Attack(random.choice(HEXES), side, terrain, marks)
-
-
-def _fight(hex_: str, random: Random) -> Ply:
-    """Return a round, mostly; now and then somebody goes, or something changes."""
-    luck, side = random.random(), random.choice(SIDES)
-    if luck < 0.6:
-        return Round(hex_, random.choice(RESULTS), random.choice(RESULTS))
-    if luck < 0.75:
-        return Strike(hex_, random.randint(0, 30), random.randint(0, 30))
-    if luck < 0.85:
-        return Mark(hex_, random.choice(MARKS), on=random.random() < 0.6)
-    if luck < 0.93:
-        return Leave(hex_, side, random.choice(("paratroopers", "others", "both")))
-    return Alone(hex_, side)
-
-
-def _besides(position: Position, random: Random) -> Ply:
-    """Return what happens beside the assaults; the turn is over sooner or later."""
-    luck, side = random.random(), random.choice(SIDES)
-    if luck < 0.5:
-        return Next()
-    if luck < 0.75:
-        return Falter(side, 1)
-    if luck < 0.8:
-        terrain = random.choice([each.id for each in position.tables.terrain])
-        return Bombard(random.choice(HEXES), side, terrain, random.randint(1, 3))
-    if luck < 0.88 and position.tables.formations:
-        who = random.choice(position.tables.formations).id
-        return Lose(who, random.randint(1, 2), random.randint(0, 1))
-    if luck < 0.93:
-        return Light("day" if position.night else "night")
-    return _check(position, random)
-
-
-def _check(position: Position, random: Random) -> Ply:
-    known = [each for forces in position.forces for each in forces]
-    if not known:
-        return Check(random.choice(SIDES), "9", "M")
-    who = position.tables.forces[random.choice(known)].id
-    return Check(who, random.choice(("full", "reduced")), random.choice(("M", "M1")))
+    return random.choice(moves) if moves else scene(position, random)
 
 
 POLICIES: dict[str, Policy] = {"uniform": uniform, "fighting": fighting}

@@ -8,8 +8,9 @@ from pnp.games.cassino import referee
 from pnp.games.cassino.ground import flow
 from pnp.games.cassino.ground.flow import roll
 from pnp.games.cassino.ground.position import Position
+from pnp.games.cassino.policies import Policy
 from tests.games.cassino.drawn import RULES, blank
-from tests.games.cassino.policies import Policy, uniform
+from tests.games.cassino.policies import uniform
 
 
 def fate(seed: object) -> Random:

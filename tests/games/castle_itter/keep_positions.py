@@ -12,9 +12,9 @@ from pathlib import Path
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE
+from pnp.games.castle_itter.policies import shooting
 from pnp.games.castle_itter.referee import encode
 from pnp.reading.writing import written
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.walking import KINDS, begun, fate, ply
 
 POSITIONS = Path(__file__).parent / "positions"

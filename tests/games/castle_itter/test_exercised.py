@@ -11,7 +11,7 @@ from pnp.games.castle_itter import referee
 from pnp.games.castle_itter.chapters.setup import start
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
-from tests.games.castle_itter.policies import POLICIES, Policy
+from pnp.games.castle_itter.policies import POLICIES, Policy
 from tests.games.castle_itter.test_walks import starts
 from tests.games.castle_itter.walking import KINDS, fate, game, ply, turn_settings
 from tests.games.exercise import citing, counting

@@ -19,6 +19,7 @@ from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Escape
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.policies import POLICIES
 from pnp.games.castle_itter.record.decoding import decode
 from pnp.games.castle_itter.record.invariants import broken
 from pnp.games.castle_itter.referee import encode
@@ -28,7 +29,6 @@ from pnp.model.game import Game
 from pnp.reading import parse
 from pnp.reading.writing import written
 from pnp.rules.pending import Chance, Choice, Over
-from tests.games.castle_itter.policies import POLICIES
 from tests.games.castle_itter.universe import Universe
 from tests.games.castle_itter.walking import (
     KINDS,

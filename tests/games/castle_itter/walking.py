@@ -11,10 +11,10 @@ from pnp.games.castle_itter.chapters.throws import roll
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.policies import Policy, uniform
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.rules.overruling import options, overrule
-from tests.games.castle_itter.policies import Policy, uniform
 from tests.kits import GAME
 
 KINDS = (

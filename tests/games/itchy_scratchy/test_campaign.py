@@ -7,11 +7,11 @@ import pytest
 
 from pnp.campaign import opening
 from pnp.campaign.carried import plies
+from pnp.games.itchy_scratchy.policies import fighting
 from pnp.reading.writing import written
 from pnp.session import narrate, verify
 from pnp.session.session import Session
 from tests import ledgers
-from tests.games.itchy_scratchy.policies import fighting
 from tests.games.itchy_scratchy.walking import fate, ply
 
 NAME = "itchy-scratchy"

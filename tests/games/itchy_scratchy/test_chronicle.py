@@ -12,13 +12,13 @@ from pnp.errors import PnpError
 from pnp.games.itchy_scratchy import chronicle
 from pnp.games.itchy_scratchy.chapters.sequence import start
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.policies import fighting
 from pnp.games.itchy_scratchy.record.invariants import broken
 from pnp.games.itchy_scratchy.words.status import setup
 from pnp.model.game import Game
 from pnp.rules.chronicle import Chronicle
 from pnp.rules.ledger import Ledger, Member
 from tests import ledgers
-from tests.games.itchy_scratchy.policies import fighting
 from tests.games.itchy_scratchy.walking import fate, walk
 
 MODULE: Chronicle = chronicle

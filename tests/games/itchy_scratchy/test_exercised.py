@@ -14,9 +14,9 @@ from pnp.games.itchy_scratchy import referee
 from pnp.games.itchy_scratchy.chapters.sequence import start
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.policies import POLICIES, Policy
 from tests.games.exercise import citing, counting
 from tests.games.itchy_scratchy.drawn import board, tables
-from tests.games.itchy_scratchy.policies import POLICIES, Policy
 from tests.games.itchy_scratchy.universe import some
 from tests.games.itchy_scratchy.walking import (
     SCENARIOS,

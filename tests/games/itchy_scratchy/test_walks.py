@@ -15,6 +15,7 @@ from pnp.games.itchy_scratchy.chapters.ending import score
 from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.policies import POLICIES
 from pnp.games.itchy_scratchy.record.decoding import decode
 from pnp.games.itchy_scratchy.record.invariants import broken
 from pnp.games.itchy_scratchy.referee import encode
@@ -24,7 +25,6 @@ from pnp.reading import parse
 from pnp.reading.writing import written
 from pnp.rules.pending import Chance, Choice, Over
 from tests.examples import TASTE
-from tests.games.itchy_scratchy.policies import POLICIES
 from tests.games.itchy_scratchy.universe import some
 from tests.games.itchy_scratchy.walking import (
     SCENARIOS,

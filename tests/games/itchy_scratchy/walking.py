@@ -11,9 +11,9 @@ from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground import flow
 from pnp.games.itchy_scratchy.ground.flow import roll
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.games.itchy_scratchy.policies import Policy, uniform
 from pnp.rules.overruling import options, turn
 from tests.games.itchy_scratchy.drawn import tables
-from tests.games.itchy_scratchy.policies import Policy, uniform
 
 SCENARIOS = ("wall", "wall-on-hexes")
 """The battles that come with the game: five against five on 8 x 8."""

@@ -10,8 +10,8 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Draw, Order, Tactics, Turn
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, RELIEF
+from pnp.games.castle_itter.policies import uniform
 from tests.games.castle_itter.chapters.test_sequence import send_back
-from tests.games.castle_itter.policies import uniform
 from tests.games.castle_itter.table import after, against, table, under
 from tests.games.castle_itter.walking import begun, fate, ply
 

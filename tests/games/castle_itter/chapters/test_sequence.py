@@ -17,7 +17,7 @@ from pnp.games.castle_itter.ground.moves import (
 )
 from pnp.games.castle_itter.ground.position import KILLED, SUPPLY, Position
 from pnp.games.castle_itter.ground.tables import NONE
-from tests.games.castle_itter.policies import uniform
+from pnp.games.castle_itter.policies import uniform
 from tests.games.castle_itter.table import Said, after, against, table
 from tests.games.castle_itter.turned_up import card
 from tests.games.castle_itter.walking import KINDS, begun, fate, of_fate, ply

@@ -16,8 +16,8 @@ from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.generator.legal import legal
 from pnp.games.castle_itter.ground.moves import Attack, Suppress
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.policies import POLICIES
 from pnp.games.castle_itter.words.notation import read
-from tests.games.castle_itter.policies import POLICIES
 from tests.games.castle_itter.test_perft import by_rules
 from tests.games.castle_itter.test_walks import later
 from tests.games.castle_itter.universe import MOST, Universe

@@ -5,11 +5,11 @@ from textwrap import dedent
 import pytest
 
 from pnp.games.castle_itter.ground.position import SWAPPED
+from pnp.games.castle_itter.policies import shooting, uniform
 from pnp.games.castle_itter.referee import encode
 from pnp.reading.writing import written
 from pnp.rules.flow import Frame
 from pnp.rules.overruling import overrule
-from tests.games.castle_itter.policies import shooting, uniform
 from tests.games.castle_itter.table import defender, table
 from tests.games.castle_itter.walking import KINDS, begun, fate, turn_settings, walk
 from tests.games.castle_itter.written import again, position_of

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import KILLED, Position
+from pnp.games.castle_itter.policies import shooting
 from pnp.games.castle_itter.record.fixing import fix
 from pnp.games.castle_itter.record.invariants import broken
 from pnp.rules.notation import NotationError
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import defender, standing, table
 from tests.games.castle_itter.walking import KINDS, begun, fate, ply
 from tests.games.castle_itter.written import again

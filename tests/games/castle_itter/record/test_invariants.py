@@ -12,9 +12,9 @@ from pnp.games.castle_itter.ground.position import (
     LOST_EMPTY,
     Position,
 )
+from pnp.games.castle_itter.policies import shooting
 from pnp.games.castle_itter.record.invariants import LAWS, broken
 from pnp.rules.overruling import overrule
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import defender, post, space, table
 from tests.games.castle_itter.walking import KINDS, begun, fate, walk
 

@@ -9,8 +9,8 @@ import pytest
 from pnp.errors import PnpError
 from pnp.games.castle_itter import chapters, generator
 from pnp.games.castle_itter.ground.tables import Tables
+from pnp.games.castle_itter.policies import shooting
 from pnp.rules.overruling import options, overrule, setting_of
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import table, tables
 from tests.games.castle_itter.walking import begun, fate, walk
 

@@ -3,13 +3,13 @@
 from pnp.games.castle_itter.chapters.hearing import rule_on
 from pnp.games.castle_itter.ground.moves import Attack, Draw, Order, Turn
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.policies import uniform
 from pnp.games.castle_itter.record.seats import secret, seen
 from pnp.games.castle_itter.referee import encode
 from pnp.games.castle_itter.words.prompts import pending
 from pnp.games.castle_itter.words.status import status
 from pnp.reading.writing import written
 from pnp.rules.throw import throw
-from tests.games.castle_itter.policies import uniform
 from tests.games.castle_itter.table import table
 from tests.games.castle_itter.walking import begun, fate, walk
 

@@ -4,10 +4,10 @@ import pytest
 
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.policies import shooting
 from pnp.games.castle_itter.words.narrator import tell
 from pnp.games.castle_itter.words.notation import read
 from pnp.rules.package import Told
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import table
 from tests.games.castle_itter.walking import KINDS, begun, fate, ply
 

@@ -31,12 +31,12 @@ from pnp.games.castle_itter.ground.moves import (
     Turn,
 )
 from pnp.games.castle_itter.ground.position import Position
+from pnp.games.castle_itter.policies import shooting
 from pnp.games.castle_itter.words.notation import read
 from pnp.games.castle_itter.words.prompts import candidates, spoken
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 from pnp.rules.throw import Throw
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import defender, space, table
 from tests.games.castle_itter.walking import KINDS, begun, fate, walk
 

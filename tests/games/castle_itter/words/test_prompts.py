@@ -5,10 +5,10 @@ import pytest
 from pnp.games.castle_itter.chapters.ending import end
 from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.moves import Attack
+from pnp.games.castle_itter.policies import shooting
 from pnp.games.castle_itter.words.prompts import pending
 from pnp.rules.flow import Frame
 from pnp.rules.pending import Chance, Choice, Over
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import defender, space, table
 from tests.games.castle_itter.turned_up import card, go, ss, turn_up
 from tests.games.castle_itter.walking import KINDS, begun, fate, of_fate, walk

@@ -5,10 +5,10 @@ import pytest
 from pnp.games.castle_itter.chapters.ending import end
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, RELIEF
+from pnp.games.castle_itter.policies import shooting
 from pnp.games.castle_itter.words.status import counters, setup, status
 from pnp.rules.flow import Frame
 from pnp.rules.package import Counter
-from tests.games.castle_itter.policies import shooting
 from tests.games.castle_itter.table import table
 from tests.games.castle_itter.walking import KINDS, begun, fate, walk
 

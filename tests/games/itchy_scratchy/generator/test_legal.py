@@ -16,10 +16,10 @@ from pnp.games.itchy_scratchy.generator.legal import legal
 from pnp.games.itchy_scratchy.ground.moves import Attack, March, Stand, Withdraw
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import NONE
+from pnp.games.itchy_scratchy.policies import POLICIES
 from pnp.rules.interned import made
 from pnp.rules.overruling import turn
 from tests.examples import TASTE
-from tests.games.itchy_scratchy.policies import POLICIES
 from tests.games.itchy_scratchy.scattered import scattered, yields
 from tests.games.itchy_scratchy.universe import some, universe
 from tests.games.itchy_scratchy.walking import (

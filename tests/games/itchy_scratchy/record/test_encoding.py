@@ -5,9 +5,9 @@ from textwrap import dedent
 import pytest
 
 from pnp.games.itchy_scratchy import referee
+from pnp.games.itchy_scratchy.policies import fighting
 from pnp.games.itchy_scratchy.referee import encode
 from pnp.reading.writing import written
-from tests.games.itchy_scratchy.policies import fighting
 from tests.games.itchy_scratchy.walking import SCENARIOS, begun, fate, walk
 from tests.games.itchy_scratchy.written import again, position_of
 

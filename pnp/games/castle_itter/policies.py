@@ -1,4 +1,4 @@
-"""Who plays when nobody does: policies for walks and for the bench.
+"""Who plays when nobody does: policies for the lab, walks and the bench.
 
 A policy is given a position, its legal moves and the dice to decide by, and picks one.
 """

@@ -1,4 +1,4 @@
-"""Who plays when nobody does: policies for walks and for the bench.
+"""Who plays when nobody does: policies for the lab, walks and the bench.
 
 A policy is given a position, its legal moves and the dice to decide by, and picks one.
 """
@@ -36,7 +36,7 @@ def fighting(position: Position, moves: Sequence[object], random: Random) -> obj
 
 
 def _away(position: Position, march: March) -> int:
-    """Return how far the nearest enemy is from where a march ends, more if not faced."""
+    """Return how far an enemy is from the end of a march, more if not faced."""
     tables = position.tables
     force = tables.force_of[tables.unit_of[march.who]]
     to, grid = tables.area_of[march.to], tables.grid
