@@ -1,6 +1,8 @@
 """The manual of the desk works: its files are written, its commands run."""
 
+import re
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -13,6 +15,7 @@ PAGE = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
 
 @pytest.mark.slow
 def test_every_line_of_the_manual_works(tmp_path: Path) -> None:
+    copytree(ROOT / "docs" / "examples", tmp_path / "docs" / "examples")
     follow(PAGE, tmp_path)
 
 
@@ -30,3 +33,12 @@ def test_what_the_manual_shows_of_the_starters_is_in_them() -> None:
 def test_a_starter_is_short(name: str) -> None:
     """A starter's rules are under 150 lines."""
     assert len(starter("x", name)["play.yaml"].splitlines()) < 100
+
+
+def test_the_old_games_have_as_many_lines_as_the_manual_says() -> None:
+    rows = re.findall(r"\| \[.*?\]\(examples/([\w-]+)/.*?\|.*?\| (\d+) \|", PAGE)
+
+    assert len(rows) == 5
+    for name, lines in rows:
+        rules = (ROOT / "docs" / "examples" / name / "play.yaml").read_text()
+        assert len(rules.splitlines()) == int(lines), name
