@@ -12,7 +12,7 @@ import pytest
 
 from pnp.cli.new import starter
 from pnp.desk.play.sampling import sample
-from pnp.errors import BadInput, Complaints
+from pnp.errors import BadInput, Complaints, PnpError
 from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.model.loading import load
@@ -338,6 +338,30 @@ def test_rules_that_are_slow_are_given_up(tmp_path: Path, old: str, new: str) ->
     (error,) = complaints.errors
     assert "the rules take more than 3,000,000 steps here" in error.message
     assert time.perf_counter() - begun < 15
+
+
+def test_a_need_that_asks_about_too_much_is_a_fault_and_no_ruling(
+    tmp_path: Path,
+) -> None:
+    """It is told with its place in the file; the move is not called illegal."""
+    many = SIEGE["events.yaml"].replace(
+        "actions: 2, copies: 2", "actions: 2, copies: 90"
+    )
+    need = "- that: events.all(a, events.all(b, events.all(c, a.actions + b.actions < 99)))\n          else: no\n        - that: dist"  # fmt: skip
+    play = SIEGE["play.yaml"].replace(
+        "- that: dist", need.replace("        -", "      -"), 1
+    )
+    play = play.replace("          else: no", "        else: no")
+    files = SIEGE | {"events.yaml": many, "play.yaml": play}
+    game = written(tmp_path / "siege", files)
+    rules = package.find(game)
+    position = rules.start(game, dealt=False)
+    line = next(
+        n for n, said in enumerate(play.splitlines(), 1) if "events.all" in said
+    )
+
+    with pytest.raises(PnpError, match=rf"play.yaml:{line}:\d+: this takes more"):
+        rules.play(position, rules.read(position, "night"))
 
 
 def test_rules_that_grow_without_end_stop(tmp_path: Path) -> None:

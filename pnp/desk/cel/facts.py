@@ -5,7 +5,7 @@ distance(squad, lane) <= squad.range        distance 3, range 2
 
 from collections.abc import Container, Iterator, Sequence
 
-from pnp.desk.cel.faults import Unanswered
+from pnp.desk.cel.faults import TooManySteps, Unanswered
 from pnp.desk.cel.library import Library
 from pnp.desk.cel.running import Run, compiled
 from pnp.desk.cel.tree import Call, Each, Field, Name, Tree, Value, parts
@@ -34,7 +34,7 @@ def facts(
         if called and _is_number(each, library, local, numbers) and called not in found:
             try:
                 value = compiled(each, library, local)(Run(run.state, run.parts))
-            except Unanswered:
+            except (Unanswered, TooManySteps):
                 continue
             if isinstance(value, int) and not isinstance(value, bool):
                 found[called] = value

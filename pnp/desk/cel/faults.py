@@ -22,4 +22,8 @@ class NotAnExpression(PnpError):
 
 
 class Unanswered(PnpError):
-    """An expression without an answer: division by zero, or too many steps."""
+    """An expression without an answer: division by zero, or the first of nothing."""
+
+
+class TooManySteps(PnpError):
+    """An expression that asks about too much: a fault of the rules, and no ruling."""

@@ -7,7 +7,7 @@ its size. So no expression runs for long, whatever a definition asks.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pnp.desk.cel.faults import Unanswered
+from pnp.desk.cel.faults import TooManySteps, Unanswered
 from pnp.desk.cel.library import Library
 from pnp.desk.cel.tree import (
     CHOICE,
@@ -44,10 +44,10 @@ class Run:
         self.parts += [None] * (at + 1 - len(self.parts))
 
     def spend(self, steps: int) -> None:
-        """Count steps; Unanswered if there are too many."""
+        """Count steps; TooManySteps beyond the budget."""
         self.left -= steps
         if self.left < 0:
-            raise Unanswered("the expression takes too many steps")
+            raise TooManySteps(f"this takes more than {BUDGET:,} steps")
 
 
 def compiled(tree: Tree, library: Library, local: Sequence[str] = ()) -> Answer:

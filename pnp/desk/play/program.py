@@ -4,18 +4,17 @@ Everything that is wrong is reported, each with the column of the part that is w
 """
 
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from keyword import iskeyword
 from typing import Any
 
 from pnp.desk.cel.checking import BUILT_IN, check
-from pnp.desk.cel.facts import facts
 from pnp.desk.cel.faults import NotAnExpression, Unanswered
 from pnp.desk.cel.library import Function, Known, Library
 from pnp.desk.cel.parsing import parse
-from pnp.desk.cel.running import BUDGET, Answer, Run, compiled
 from pnp.desk.cel.tree import Call, Name, Tree, Value, names, size
 from pnp.desk.cel.types import NUMBER, THING, UNKNOWN, YES, Type, several, thing
+from pnp.desk.play.expression import Expr, Meter
 from pnp.desk.play.library import FUNCTIONS, OWN
 from pnp.desk.play.world import CUT_OUT, World
 from pnp.desk.play.written import (
@@ -31,9 +30,8 @@ from pnp.desk.play.written import (
     cases_of,
     effects_of,
 )
-from pnp.errors import Complaints, Mark, PnpError, among, nearest, quoted
+from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.rules.plies import ply
-from pnp.rules.ruling import Fact
 from pnp.values import Struct, replace
 
 WORDS = re.compile(r"[A-Za-z][A-Za-z0-9-]*( ([A-Za-z0-9-]+|\{[a-z_0-9]+\}))*", re.ASCII)
@@ -41,8 +39,6 @@ WORDS = re.compile(r"[A-Za-z][A-Za-z0-9-]*( ([A-Za-z0-9-]+|\{[a-z_0-9]+\}))*", r
 PART = re.compile(r"[a-z][a-z0-9_]{0,30}", re.ASCII)
 BRACED = re.compile(r"\{(\w+)\}")
 MOST_DICE = 20
-MOST_STEPS = 3_000_000
-"""Steps of all expressions between two questions, at most."""
 MOST_DEFINED = 50
 KEPT = frozenset(
     {"number", "whole", "count", "text", "piece", "place", "seat", "track", "player"}
@@ -50,58 +46,6 @@ KEPT = frozenset(
 """Names of kinds of thing that no set of a part may have."""
 Locals = Mapping[str, Type]
 NONE: Locals = {}
-
-
-class Meter:
-    """Counts the steps of all expressions between two questions."""
-
-    __slots__ = ("left",)
-
-    def __init__(self) -> None:
-        self.left = MOST_STEPS
-
-    def begin(self) -> None:
-        """Begin to count again."""
-        self.left = MOST_STEPS
-
-    def spend(self, steps: int) -> None:
-        """Count steps; PnpError if there are too many."""
-        self.left -= steps
-        if self.left < 0:
-            message = f"the rules take more than {MOST_STEPS:,} steps here"
-            raise PnpError(message, hint="ask about fewer things at once")
-
-
-class Expr:
-    """A compiled expression, with the names of the parts that it reads."""
-
-    __slots__ = ("answer", "library", "local", "meter", "numbers", "tree")
-
-    def __init__(
-        self,
-        tree: Tree,
-        library: Library,
-        local: Sequence[str],
-        meter: Meter,
-        numbers: Container[str] = (),
-    ) -> None:
-        self.meter = meter
-        self.tree, self.library, self.local = tree, library, tuple(local)
-        self.numbers = numbers
-        self.answer: Answer = compiled(tree, library, self.local)
-
-    def value(self, position: Any, parts: Sequence[int] = ()) -> Any:
-        """Return what it is worth; Unanswered if it has no answer."""
-        run = Run(position, parts)
-        try:
-            return self.answer(run)
-        finally:
-            self.meter.spend(1 + BUDGET - run.left)
-
-    def facts(self, position: Any, parts: Sequence[int]) -> tuple[Fact, ...]:
-        """Return the numbers that it compares."""
-        run = Run(position, parts)
-        return facts(self.tree, self.library, self.local, run, self.numbers)
 
 
 class Doing(Struct, frozen=True):
@@ -210,7 +154,10 @@ class Program:
         if faults:
             return None, kind
         numbers = {name for name, of in local.items() if of == NUMBER}
-        return Expr(tree, self.library, (*local,), self.meter, numbers), kind
+        found = Expr(
+            tree, self.library, (*local,), self.meter, numbers=numbers, mark=said.mark
+        )
+        return found, kind
 
     def report(self, said: Said, column: int, message: str, hint: str) -> None:
         """Report a fault at its column in the file."""
@@ -356,7 +303,9 @@ class Program:
 
     def among(self, where: Expr | None, part: str, local: Locals) -> Expr | None:
         """Return the several that a part must be one of; None if nothing says so."""
-        for each in _joined(where.tree) if where else ():
+        if where is None:
+            return None
+        for each in _joined(where.tree):
             match each:
                 case Call(name="in", given=(Name(name=name), of)):
                     found: Tree | None = of
@@ -365,7 +314,7 @@ class Program:
                 case _:
                     continue
             if name == part and found and part not in names(found):
-                return Expr(found, self.library, [*local], self.meter)
+                return Expr(found, self.library, [*local], self.meter, mark=where.mark)
         return None
 
     def words(self, said: Said, local: Locals) -> None:
