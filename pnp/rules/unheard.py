@@ -68,7 +68,7 @@ class Asked(NotationError):
         self, written: str, readings: Sequence[str], because: str = ""
     ) -> None:
         """``because`` is why the line was not read as it stands, as a clause."""
-        self.readings = tuple(readings)
+        self.readings, self.because = tuple(readings), because
         named = [f"({chr(97 + at)}) {each}" for at, each in enumerate(self.readings)]
         ways = " or ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
         since = f", since {because}" if because else ""

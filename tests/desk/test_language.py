@@ -9,7 +9,9 @@ import pytest
 from pnp.desk.play.sampling import sample
 from pnp.errors import BadInput, Complaints, PnpError
 from pnp.rules import package
+from pnp.rules.notation import NotationError
 from pnp.rules.pending import Choice, Over
+from pnp.rules.unheard import Asked
 from pnp.session.session import Session
 from tests.desk.games import written
 
@@ -350,3 +352,82 @@ def test_a_fault_is_told_in_its_place(
     found = [each.message for each in error.value.complaints]
     wanted = re.sub(r"^\d+:\d+: ", "", told)
     assert any(wanted in each for each in found), found
+
+
+# Copies that differ in nothing, and players without a turn
+
+COPIES = """
+    play: isle
+    seats: sides
+    skip: seat == cleo
+    tracks:
+      gold: {title: Gold, each: sides, to: 99, start: 2}
+      walked: {title: Walked, each: stones, to: 9}
+    define:
+      mine: {of: {side: sides}, that: "stones.filter(s, s.owner == side && has(s.at))"}
+    turn: [{id: go, may: [put, walk, pay]}]
+    verbs:
+      put:
+        say: put {stone} at {to}
+        of: {stone: {of: stones, where: off(stone)}, to: map}
+        do: [{move: stone, to: to}]
+      walk:
+        say: walk {stone} to {to}
+        of: {stone: {of: stones, where: has(stone.at)}, to: map}
+        do: [{move: stone, to: to}, {add: walked, of: stone}]
+      pay:
+        say: pay
+        needs: [{that: size(mine(seat)) > 3, else: too few stones}]
+        do: [{add: gold, of: seat, by: "-1"}]
+    ends: [{when: turn > 9, result: drawn, say: night falls}]
+"""
+
+
+def test_of_copies_that_are_alike_a_player_need_not_say_which(tmp_path: Path) -> None:
+    """The first is taken, from the box or from one space; a number is still meant."""
+    session = isle(tmp_path, COPIES)
+
+    for line in ("put red at a1", "put red-3 at a1", "walk red to b1"):
+        assert did(session, line) == []
+    assert [each.text for each in session.plies()] == [
+        *("put red-1 at a1", "put red-3 at a1", "walk red-1 to b1"),
+    ]
+
+
+def test_of_copies_that_differ_a_player_is_asked_which(tmp_path: Path) -> None:
+    """Two on one space, one of which has walked: they are no longer alike."""
+    session = isle(tmp_path, COPIES)
+    did(session, "put red at b1", "put red at a1", "walk red-2 to b1")
+
+    with pytest.raises(
+        Asked, match=r"\(a\) walk red-1 to c1 or \(b\) walk red-2 to c1"
+    ):
+        did(session, "walk red to c1")
+
+
+def test_a_word_too_many_is_not_lost_where_copies_are_alike(tmp_path: Path) -> None:
+    session = isle(tmp_path, COPIES)
+
+    with pytest.raises(NotationError):
+        did(session, "put red at a1 unless it rains")
+
+
+def test_a_player_without_a_turn_has_no_line_until_something_changes(
+    tmp_path: Path,
+) -> None:
+    session = isle(tmp_path, COPIES)
+    (table, *_) = session.rules.status(session.position)
+
+    assert [line for line in table.lines if "Gold" in line] == [
+        "Gold of Ann: 2",
+        "Gold of Ben: 2",
+    ]
+
+
+def test_a_refusal_names_what_it_counted(tmp_path: Path) -> None:
+    session = isle(tmp_path, COPIES)
+    ruling = session.rules.rule_on(
+        session.position, session.rules.read(session.position, "pay")
+    )
+
+    assert [each.facts for each in ruling.objections] == [(("mine", 0),)]

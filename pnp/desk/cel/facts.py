@@ -84,8 +84,18 @@ def _called(tree: Tree) -> str:
     match tree:
         case Name(name=name) | Field(name=name):
             return name.replace("_", " ").replace("-", " ")
+        case Call(name="size", given=(of,)):
+            return _several(of)
         case Call(name=name) if name.isidentifier() and name != "neg":
             return name.replace("_", " ")
         case Each(how="count", as_=_):
             return "count"
     return ""
+
+
+def _several(tree: Tree) -> str:
+    """Return what people call several things: ``wares`` for ``at(wares, stall)``."""
+    match tree:
+        case Call(name="at", given=(of, *_)) | Each(of=of):
+            return _several(of)
+    return _called(tree)

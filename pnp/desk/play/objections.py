@@ -3,7 +3,7 @@
 The words of a refusal are the definition's own, with names and tracks in their braces.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pnp.desk.cel.faults import Unanswered
@@ -13,52 +13,43 @@ from pnp.desk.play.program import BRACED, Acting, Choosing
 from pnp.desk.play.written import Need, Part
 from pnp.rules.ruling import Objection
 
-Parts = Callable[[Playing, Acting, Any], list[int]]
-"""Returns the things and numbers that a move names."""
+
+def on_part(act: Acting, at: int, choosing: Choosing) -> Any:
+    """Return the rule on a part: what it cannot be."""
+    where, part = choosing.where, choosing.part
+
+    def cannot_be(position: Playing, move: Any) -> Objection | None:
+        parts = act.named(position, move)
+        given = parts[: at + 1]
+        if not part.of and not part.least <= parts[at] <= part.most:
+            message = f"{part.id} goes from {part.least} to {part.most}"
+            return Objection(message, cited(part.case))
+        if holds(where, position, given):
+            return None
+        name = called(position, part, parts[at])
+        message = filled(part.refusal, position, act, parts)
+        message = message or f"{name} cannot be the {part.id} of {act.verb.id}"
+        facts = where.facts(open_to_mover(position), given) if where else ()
+        return Objection(message, cited(part.case), facts)
+
+    return cannot_be
 
 
-class Objections:
-    """Makes the rules on the verbs of a game."""
+def on_need(act: Acting, need: Need, that: Any) -> Any:
+    """Return the rule on a need: what is lacking."""
 
-    def __init__(self, parts: Parts) -> None:
-        self.parts = parts
+    def lacks(position: Playing, move: Any) -> Objection | None:
+        parts = act.named(position, move)
+        each = (
+            holds(c.where, position, parts[: at + 1]) for at, c in enumerate(act.parts)
+        )
+        if not all(each) or holds(that, position, parts):
+            return None
+        message = filled(need.refusal.text, position, act, parts)
+        facts = that.facts(open_to_mover(position), parts)
+        return Objection(message, cited(need.case), facts, need.remedy)
 
-    def on_part(self, act: Acting, at: int, choosing: Choosing) -> Any:
-        """Return the rule on a part: what it cannot be."""
-        where, part = choosing.where, choosing.part
-
-        def cannot_be(position: Playing, move: Any) -> Objection | None:
-            parts = self.parts(position, act, move)
-            given = parts[: at + 1]
-            if not part.of and not part.least <= parts[at] <= part.most:
-                message = f"{part.id} goes from {part.least} to {part.most}"
-                return Objection(message, cited(part.case))
-            if holds(where, position, given):
-                return None
-            name = called(position, part, parts[at])
-            message = filled(part.refusal, position, act, parts)
-            message = message or f"{name} cannot be the {part.id} of {act.verb.id}"
-            facts = where.facts(open_to_mover(position), given) if where else ()
-            return Objection(message, cited(part.case), facts)
-
-        return cannot_be
-
-    def on_need(self, act: Acting, need: Need, that: Any) -> Any:
-        """Return the rule on a need: what is lacking."""
-
-        def lacks(position: Playing, move: Any) -> Objection | None:
-            parts = self.parts(position, act, move)
-            each = (
-                holds(c.where, position, parts[: at + 1])
-                for at, c in enumerate(act.parts)
-            )
-            if not all(each) or holds(that, position, parts):
-                return None
-            message = filled(need.refusal.text, position, act, parts)
-            facts = that.facts(open_to_mover(position), parts)
-            return Objection(message, cited(need.case), facts, need.remedy)
-
-        return lacks
+    return lacks
 
 
 def open_to_mover(position: Playing) -> Playing:

@@ -4,7 +4,7 @@ Everything that is wrong is reported, each with the column of the part that is w
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from keyword import iskeyword
 from typing import Any
 
@@ -82,6 +82,12 @@ class Acting(Struct, frozen=True):
     when_known: tuple[tuple[Expr, ...], ...]
     """Needs that can be asked with no part known, with one, with two, and so on."""
 
+    def named(self, position: Any, move: Any) -> list[int]:
+        """Return the things that a move names, in the order of its parts."""
+        meant = position.tables.meant
+        named = ((each.part, getattr(move, each.part.id)) for each in self.parts)
+        return [meant[part.of][name] if part.of else name for part, name in named]
+
 
 class Stepping(Struct, frozen=True):
     """A step, compiled."""
@@ -100,6 +106,8 @@ class Program:
         self.world, self.library, self.complaints = world, library, complaints
         rules = world.rules
         self.meter = Meter()
+        self.reads: set[str] = set()
+        """The names that any expression reads."""
         self.blocks: list[tuple[Doing, ...]] = []
         self.asks: list[tuple[str, ...]] = []
         """The verbs that effects ask for."""
@@ -129,6 +137,14 @@ class Program:
         self.ends = [self.ending(each) for each in rules.ends]
         self.score = [self.counting(each) for each in rules.score]
 
+    def resting(self, position: Any) -> Iterator[int]:
+        """Yield the seats that have no turn."""
+        seen = position.clone()
+        for seat in position.tables.seats if self.skip else ():
+            seen.seat = seat
+            if self.skip.value(seen):  # type: ignore[union-attr]
+                yield seat
+
     # Expressions
 
     def expr(
@@ -153,6 +169,7 @@ class Program:
             self.report(said, each.column, each.message, each.hint)
         if faults:
             return None, kind
+        self.reads.update(names(tree))
         numbers = {name for name, of in local.items() if of == NUMBER}
         found = Expr(
             tree, self.library, (*local,), self.meter, numbers=numbers, mark=said.mark

@@ -6,11 +6,12 @@ from typing import Any
 
 from pnp.desk.cel.faults import Unanswered
 from pnp.desk.play import showing
+from pnp.desk.play.alike import copies
 from pnp.desk.play.bounds import too_large
 from pnp.desk.play.effects import EFFECTS, draw, over, won_by
 from pnp.desk.play.hiding import goes, hides, is_secret, seen_by
 from pnp.desk.play.library import library
-from pnp.desk.play.objections import Objections, cited, holds, open_to_mover
+from pnp.desk.play.objections import cited, holds, on_need, on_part, open_to_mover
 from pnp.desk.play.position import Playing, pile
 from pnp.desk.play.program import MOST_DICE, Acting, Choosing, Program
 from pnp.desk.play.reaching import check_reached
@@ -28,6 +29,7 @@ from pnp.rules.referee import Referee
 from pnp.rules.ruling import Grounds, Objection, Ruling
 from pnp.rules.state import NONE
 from pnp.rules.throw import Throw
+from pnp.rules.unheard import Asked, heed
 from pnp.rules.vocabulary import Vocabulary
 
 VERSION = 1
@@ -101,7 +103,6 @@ class Ruled(Referee[Playing]):
         for faces in dict.fromkeys(each.verb.faces for each in program.acts):
             if faces:
                 self._dice(faces)
-        self.objections = Objections(self._parts)
         for act in program.acts:
             self.RULES[act.ply] = tuple(self._rules(act))
             self.FACTS[act.ply] = self._grounds(act)
@@ -274,7 +275,7 @@ class Ruled(Referee[Playing]):
 
     def _perform(self, position: Playing, move: Any, *_: int) -> None:
         act = self.program.by_ply[type(move)]
-        parts = self._parts(position, act, move)
+        parts = act.named(position, move)
         if act.verb.rolls:
             dice = 1 if act.dice is None else act.dice.value(position, parts)
             dice = min(max(dice, 1), MOST_DICE)
@@ -293,12 +294,6 @@ class Ruled(Referee[Playing]):
             if when is None or when.value(position, parts):
                 position.frames.append(("do", block, 0, *parts))
                 return
-
-    def _parts(self, position: Playing, act: Acting, move: Any) -> list[int]:
-        """Return the things that a move names, in the order of its parts."""
-        meant = position.tables.meant
-        named = ((each.part, getattr(move, each.part.id)) for each in act.parts)
-        return [meant[part.of][name] if part.of else name for part, name in named]
 
     def _made(self, position: Playing, act: Acting, parts: Sequence[int]) -> Any:
         """Return the move that names these parts."""
@@ -345,7 +340,7 @@ class Ruled(Referee[Playing]):
         return Objection(f"{move.card} is not in the deck")
 
     def read(self, position: Playing, written: str) -> Any:
-        """Read one ply; a card that is turned up needs no number of its copy."""
+        """Read one ply; a copy that is like another needs no number."""
         if position.frames and position.frames[-1][0] == "turned":
             said = plain(written.strip().casefold().removeprefix("turn up"))
             for each in pile(position, int(position.frames[-1][1])):
@@ -353,7 +348,16 @@ class Ruled(Referee[Playing]):
                 name = thing.component.name if thing.component else ""
                 if said in (plain(thing.id), plain(name)):
                     return made(TurnUp, thing.name)
-        return super().read(position, written)
+        try:
+            return super().read(position, written)
+        except Asked as asked:
+            moves = [
+                self.reader.read(position.tables.exactly, e) for e in asked.readings
+            ]
+            if asked.because or not copies(self.program, position, moves):
+                raise
+            heed(self.sense(position.tables), position, written, moves[:1])
+            return moves[0]
 
     # Hidden
 
@@ -517,13 +521,13 @@ class Ruled(Referee[Playing]):
         yield is_not_allowed_now
         for at, choosing in enumerate(act.parts):
             if choosing.where is not None or not choosing.part.of:
-                yield self.objections.on_part(act, at, choosing)
+                yield on_part(act, at, choosing)
         for need, that in act.needs:
-            yield self.objections.on_need(act, need, that)
+            yield on_need(act, need, that)
 
     def _grounds(self, act: Acting) -> Callable[[Playing, Any], Grounds]:
         def grounds(position: Playing, move: Any) -> Grounds:
-            parts = self._parts(position, act, move)
+            parts = act.named(position, move)
             view = open_to_mover(position)
             found = [f for _, e in act.needs if e for f in e.facts(view, parts)]
             cases = [act.verb.case, *(need.case for need, _ in act.needs)]
@@ -578,7 +582,7 @@ class Ruled(Referee[Playing]):
 
     def status(self, position: Playing) -> Sequence[Section]:
         """Return the table as text."""
-        return showing.status(position)
+        return showing.status(position, [*self.program.resting(position)])
 
     def counters(self, position: Playing) -> Sequence[Counter]:
         """Return what is on the printed board."""

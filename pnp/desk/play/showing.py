@@ -1,6 +1,6 @@
 """The table of a game with rules of its own, in words and as pieces on its boards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from pnp.desk.play.position import Playing, elsewhere, pile
 from pnp.desk.play.world import World
@@ -19,12 +19,12 @@ MANY = 6
 """Changes that an entry of the log names, at most."""
 
 
-def status(position: Playing) -> Sequence[Section]:
-    """Return the table as text."""
+def status(position: Playing, resting: Container[int] = ()) -> Sequence[Section]:
+    """Return the table as text; of a seat without a turn, only what changed."""
     world = position.tables
     seat = world.things[position.seat].called
     every = zip(world.track_names, world.tracks, position.tracks, strict=True)
-    pairs = [each for each in every if _is_told(world, *each[1:])]
+    pairs = [each for each in every if _is_told(world, resting, *each[1:])]
     lines = [f"Turn {position.turn}: {seat}"]
     lines += [
         f"{name}{':' if each.each else ''} {_of(now, each.most)}"
@@ -46,10 +46,13 @@ def status(position: Playing) -> Sequence[Section]:
     return [*found, *overruled(position)]
 
 
-def _is_told(world: World, track: tuple[Track, int], now: int) -> bool:
+def _is_told(
+    world: World, resting: Container[int], track: tuple[Track, int], now: int
+) -> bool:
     """Whether a track is shown: always, but of many things only those that changed."""
-    of, _ = track
-    return of.each in ("", world.seat_set) or now != of.start
+    of, whose = track
+    always = of.each in ("", world.seat_set) and whose not in resting
+    return always or now != of.start
 
 
 def _of(now: int, most: int) -> str:
