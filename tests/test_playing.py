@@ -21,6 +21,7 @@ PAGES = (
     "cassino.md",
     "campaigns.md",
     "json.md",
+    "odds.md",
 )
 BLOCK = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
 LEFT_OUT = "…"

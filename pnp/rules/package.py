@@ -324,6 +324,25 @@ def called(rules: Rules[Any], position: Any, counter: Counter) -> str:
     return str(names(position, counter)) if names else ""
 
 
+def merit(rules: Rules[Any], position: Any) -> int:
+    """Return how well the first seat stands, as a number: more is better.
+
+    It is the score if the game ended now.  If the score does not show what a roll
+    brings before the end, a game has a ``merit(position)``, and the name of what it
+    counts: ``MERIT``.
+    """
+    counts = getattr(rules, "merit", None)
+    if counts:
+        return int(counts(position))
+    found = rules.score(position)
+    return -found.total if found.better == "lowest" else found.total
+
+
+def merit_unit(rules: Rules[Any]) -> str:
+    """Return what ``merit`` counts, in words."""
+    return str(getattr(rules, "MERIT", "points"))
+
+
 class Cards(Struct, frozen=True):
     """Cards in one place: a hand, a pile, cards in play."""
 

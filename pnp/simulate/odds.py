@@ -50,7 +50,7 @@ class Odds(Struct, frozen=True):
     results: tuple[Result, ...]
 
 
-class _TooMany(Exception):
+class TooMany(Exception):
     """More rolls than are counted."""
 
 
@@ -70,7 +70,7 @@ def odds(rules: Rules[Any], position: Any, move: Any = None, most: int = MOST) -
         found = _counted(rules, after, most)
         results = [Result(text, chance) for text, chance in found.items()]
         exact = True
-    except _TooMany:
+    except TooMany:
         results, exact = _sampled(rules, after), False
     return Odds("" if move is None else str(move), exact, _likeliest_first(results))
 
@@ -92,7 +92,7 @@ def ways(rules: Rules[Any], position: Any, most: int) -> Iterator[tuple[Any, Fra
     if waiting.kind == "dice":
         every = waiting.faces**waiting.dice
         if every > most:
-            raise _TooMany
+            raise TooMany
         for dice in product(range(1, waiting.faces + 1), repeat=waiting.dice):
             yield throw(*dice), Fraction(1, every)
         return
@@ -118,7 +118,7 @@ def _counted(rules: Rules[Any], position: Any, most: int) -> dict[str, Fraction]
             for move, share in ways(rules, at, left):
                 left -= 1
                 if left < 0:
-                    raise _TooMany
+                    raise TooMany
                 after = at.clone()
                 rules.play(after, move)
                 said = _said(rules, at, move, after, text)
@@ -126,7 +126,7 @@ def _counted(rules: Rules[Any], position: Any, most: int) -> dict[str, Fraction]
         leaves = []
         for said, found in reached.items():
             for leaf in found:
-                if _goes_on(rules, leaf[1]):
+                if goes_on(rules, leaf[1]):
                     leaves.append(leaf)
                 else:
                     done[said] = done.get(said, Fraction(0)) + leaf[2]
@@ -142,7 +142,7 @@ def _merge(known: list[Leaf], leaf: Leaf) -> None:
     known.append(leaf)
 
 
-def _goes_on(rules: Rules[Any], position: Any) -> bool:
+def goes_on(rules: Rules[Any], position: Any) -> bool:
     """Whether a chance is awaited that continues the same sentence of the log."""
     waiting = rules.pending(position)
     if not isinstance(waiting, Chance) or waiting.seat:
@@ -184,7 +184,7 @@ def _sampled(rules: Rules[Any], position: Any) -> list[Result]:
             before, move = at.clone(), rules.roll(at, random)
             rules.play(at, move)
             text = _said(rules, before, move, at, text)
-            if not _goes_on(rules, at):
+            if not goes_on(rules, at):
                 break
         found[text] = found.get(text, 0) + 1
     return [

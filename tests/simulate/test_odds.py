@@ -50,7 +50,7 @@ def by_hand(rules: Rules[Any], position: Any) -> dict[str, Fraction]:
             rules.play(after, move)
             said = counting._said(rules, at, move, after, text)
             share = chance / len(rolled)
-            if counting._goes_on(rules, after):
+            if counting.goes_on(rules, after):
                 follow(after, said, share)
             else:
                 found[said] = found.get(said, Fraction(0)) + share

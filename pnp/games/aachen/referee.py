@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from pnp.reading.nodes import Node
 
 NAME = "aachen"
+MERIT = "Morale"
 RULESET = "aachen/1"
 DRAWN = "counters"
 """What is drawn: German units, by the players or by `pnp`."""
@@ -48,6 +49,7 @@ encode = Position.encode
 
 __all__ = [
     "DRAWN",
+    "MERIT",
     "NAME",
     "RULESET",
     "broken",

@@ -33,11 +33,13 @@ if TYPE_CHECKING:
     from pnp.reading.nodes import Node
 
 NAME = "cassino"
+MERIT = "initiative"
 RULESET = "cassino/1"
 seats = seated("sides")
 encode = Position.encode
 
 __all__ = [
+    "MERIT",
     "NAME",
     "RULESET",
     "broken",

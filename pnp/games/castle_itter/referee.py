@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from pnp.errors import Complaints
 from pnp.games.castle_itter.chapters.ending import score
 from pnp.games.castle_itter.chapters.hearing import rule_on
+from pnp.games.castle_itter.chapters.hits import MERIT, merit
 from pnp.games.castle_itter.chapters.setup import start
 from pnp.games.castle_itter.chapters.throws import roll
 from pnp.games.castle_itter.generator.legal import legal
@@ -46,6 +47,7 @@ play = flow.play
 encode = Position.encode
 
 __all__ = [
+    "MERIT",
     "NAME",
     "RULESET",
     "broken",
@@ -57,6 +59,7 @@ __all__ = [
     "encode",
     "fix",
     "legal",
+    "merit",
     "overrule",
     "pending",
     "play",

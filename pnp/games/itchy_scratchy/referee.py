@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from pnp.reading.nodes import Node
 
 NAME = "itchy-scratchy"
+MERIT = "Strength Points"
 RULESET = "itchy-scratchy/1"
 play, roll = flow.play, flow.roll
 seats = seated("forces")
