@@ -57,6 +57,7 @@ PLAY = {
     "overrule": "Change a rule of a session, from here on.",
     "session": "List, export, import and verify sessions.",
     "campaign": "Keep a campaign of many sessions, day by day, and print it.",
+    "lab": "Play a game thousands of times, and compare its variants.",
 }
 SECTIONS = {"Print": PRINT, "Play": PLAY}
 COMMANDS = {name: says for each in SECTIONS.values() for name, says in each.items()}

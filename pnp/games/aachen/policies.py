@@ -222,3 +222,5 @@ HABITS: dict[str, Callable[[Position, Sequence[object]], object | None]] = {
     "retreat": _stay,
 }
 POLICIES: dict[str, Policy] = {"uniform": uniform, "pressing": pressing}
+IDLE = (Enough, Stay)
+"""Moves that do nothing."""

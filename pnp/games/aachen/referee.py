@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 NAME = "aachen"
 MERIT = "Morale"
 RULESET = "aachen/1"
+NAMED_WAITS = True
 DRAWN = "counters"
 """What is drawn: German units, by the players or by `pnp`."""
 play = flow.play

@@ -4,7 +4,7 @@ Nobody can list what players may tell, so a policy makes up its own plies: whate
 comes to is legal, or the turn is over.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from pnp.games.cassino.chapters.assault import MARKS
@@ -148,4 +148,9 @@ def _check(position: Position, random: Random) -> Ply:
     return Check(who, random.choice(("full", "reduced")), random.choice(("M", "M1")))
 
 
-POLICIES: dict[str, Policy] = {"fighting": fighting}
+def evening(position: Position, _moves: Sequence[object], random: Random) -> object:
+    """Report an evening as it is, with no list of moves to pick from."""
+    return fighting(position, random)
+
+
+POLICIES = {"fighting": evening}

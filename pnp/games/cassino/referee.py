@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 NAME = "cassino"
 MERIT = "initiative"
 RULESET = "cassino/1"
+NAMED_WAITS = True
 seats = seated("sides")
 encode = Position.encode
 

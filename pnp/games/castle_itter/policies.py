@@ -55,6 +55,8 @@ def shooting(position: Position, moves: Sequence[object], random: Random) -> obj
 
 
 POLICIES: dict[str, Policy] = {"uniform": uniform, "shooting": shooting}
+IDLE = (Pass, Enough, Keep)
+"""Moves that do nothing."""
 
 
 def _worth(position: Position, move: object) -> float:

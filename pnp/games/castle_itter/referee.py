@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 NAME = "castle-itter"
 RULESET = "castle-itter/1"
+NAMED_WAITS = True
 play = flow.play
 encode = Position.encode
 

@@ -6,7 +6,7 @@ A policy is given a position, its legal moves and the dice to decide by, and pic
 from collections.abc import Callable, Sequence
 from random import Random
 
-from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March
+from pnp.games.itchy_scratchy.ground.moves import Attack, Done, Hold, March, Stand
 from pnp.games.itchy_scratchy.ground.position import Position
 
 Policy = Callable[[Position, Sequence[object], Random], object]
@@ -50,3 +50,5 @@ def _away(position: Position, march: March) -> int:
 
 
 POLICIES: dict[str, Policy] = {"uniform": uniform, "fighting": fighting}
+IDLE = (Done, Stand, Hold)
+"""Moves that do nothing."""

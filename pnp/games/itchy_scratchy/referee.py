@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 NAME = "itchy-scratchy"
 MERIT = "Strength Points"
 RULESET = "itchy-scratchy/1"
+NAMED_WAITS = True
 play, roll = flow.play, flow.roll
 seats = seated("forces")
 encode = Position.encode

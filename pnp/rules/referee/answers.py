@@ -36,6 +36,9 @@ class Referee(Declarations[S]):
     A subclass overrides what it wants to change.
     """
 
+    NAMED_WAITS = True
+    """Whether a wait's name says what it waits for (``pnp.simulate.lab.playing``)."""
+
     # The table
 
     def seats(self, game: Game) -> tuple[str, ...]:

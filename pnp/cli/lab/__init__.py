@@ -1,0 +1,5 @@
+"""``pnp lab``: many games that play themselves, compared."""
+
+from pnp.cli.lab.group import lab
+
+__all__ = ["lab"]

@@ -1,0 +1,1 @@
+"""The lab: many games that play themselves, and what they show."""
