@@ -58,7 +58,7 @@ def _takes_sides(command: Command) -> Command:
                 "--policy",
                 default="",
                 metavar="NAME,…",
-                help="Policies that play: nothing, uniform, or the game's own (default).",
+                help="Policies: nothing, uniform, or the game's own (default).",
             ),
             click.option(
                 "--games",

@@ -1,8 +1,8 @@
 """The dice of the lab: fair, and the same where the same question is asked."""
 
 from collections import Counter
-from typing import Any
 from itertools import pairwise
+from typing import Any
 
 from pnp.simulate.lab.luck import Luck, lot
 
