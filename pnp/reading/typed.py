@@ -4,6 +4,7 @@ A wrong value is reported once, at its place in the file; then the getter return
 nothing, and reading goes on.
 """
 
+import re
 from collections.abc import Iterable
 
 from pnp.errors import Complaints, closest, quoted
@@ -11,6 +12,8 @@ from pnp.reading.nodes import Items, Node, Scalar, described
 from pnp.reading.shape import Choice, Takes, Text, Whole
 from pnp.reading.words import id_doubt, id_fault, whole, whole_fault
 
+UNLIKE_A_KEY = re.compile(r"[()<>=!&|+*/\[\]]")
+"""Signs of an expression: a comma has cut it in two."""
 FLAGS = {"yes": True, "no": False, "true": True, "false": False}
 
 
@@ -22,6 +25,8 @@ def unknown_key(
     That one is not reported as missing as well: it is there, misspelled.
     """
     hint = complaints.near(key.text, known)
+    if UNLIKE_A_KEY.search(key.text):
+        otherwise = "quote a text with a comma in it, when it is inside braces"
     complaints.add(key.mark, f"unknown key {quoted(key.text)}", hint or otherwise)
     return closest(key.text, known) if hint else ""
 

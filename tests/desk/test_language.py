@@ -359,6 +359,7 @@ def test_a_fault_is_told_in_its_place(
 COPIES = """
     play: isle
     seats: sides
+    links: [next]
     skip: seat == cleo
     tracks:
       gold: {title: Gold, each: sides, to: 99, start: 2}
@@ -374,6 +375,7 @@ COPIES = """
       walk:
         say: walk {stone} to {to}
         of: {stone: {of: stones, where: has(stone.at)}, to: map}
+        needs: [{that: "adjacent(stone.at, to)", else: "{to} is not next to {stone}"}]
         do: [{move: stone, to: to}, {add: walked, of: stone}]
       pay:
         say: pay
@@ -403,6 +405,14 @@ def test_of_copies_that_differ_a_player_is_asked_which(tmp_path: Path) -> None:
         Asked, match=r"\(a\) walk red-1 to c1 or \(b\) walk red-2 to c1"
     ):
         did(session, "walk red to c1")
+
+
+def test_no_copy_is_asked_for_where_every_one_is_refused(tmp_path: Path) -> None:
+    """The refusal is of the copy that lacks least: one that is on the board."""
+    session = isle(tmp_path, COPIES)
+    did(session, "put red-3 at b1", "put red-2 at a1")
+
+    assert did(session, "walk red to c2") == ["c2 is not next to Red 2"]
 
 
 def test_a_word_too_many_is_not_lost_where_copies_are_alike(tmp_path: Path) -> None:

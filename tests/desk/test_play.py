@@ -97,6 +97,18 @@ def test_a_refusal_has_its_case_its_words_and_its_numbers(friday: Session) -> No
     assert ruling.objections[0].remedy == "choose a squad with a longer range"
 
 
+def test_a_comma_in_braces_that_cuts_an_expression_is_explained(tmp_path: Path) -> None:
+    """YAML takes what follows it for a key."""
+    need = "{that: morale < 6, else: "
+
+    found = faults(tmp_path, (need, "{that: min(morale, turn) < 6, else: "))
+
+    assert found[0][1] == (
+        "unknown key 'turn) < 6'"
+        " (quote a text with a comma in it, when it is inside braces)"
+    )
+
+
 def test_dice_drive_an_enemy_back(friday: Session) -> None:
     play(friday, "drums", "fire hunters at ram: 5")
 

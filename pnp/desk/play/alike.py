@@ -1,8 +1,10 @@
 """Copies of a piece that differ in nothing: a player need not say which is meant."""
 
 from collections.abc import Hashable, Sequence
+from operator import itemgetter
 from typing import Any
 
+from pnp.desk.play.objections import holds
 from pnp.desk.play.position import Playing
 from pnp.desk.play.program import Acting, Program
 from pnp.rules.state import NONE
@@ -16,6 +18,29 @@ def copies(program: Program, position: Playing, moves: Sequence[Any]) -> bool:
         for act, move in zip(acts, moves, strict=True)
     }
     return len(ways) == 1
+
+
+def nearest_first(
+    program: Program, position: Playing, moves: Sequence[Any]
+) -> list[Any]:
+    """Return moves that name other copies of one thing, the likeliest first.
+
+    Its parts may be what they are. None if the moves are not of one thing.
+    """
+    things, found = position.tables.things, list[tuple[int, Any]]()
+    named = set[Hashable]()
+    for move in moves:
+        act = program.by_ply.get(type(move))
+        if act is None:
+            return []
+        parts = act.named(position, move)
+        given = [*enumerate(zip(act.parts, parts, strict=True), 1)]
+        ids = (things[at].id if c.part.of else at for _, (c, at) in given)
+        named.add((act.verb.id, *ids))
+        wrong = (not holds(c.where, position, parts[:n]) for n, (c, _) in given)
+        found.append((sum(wrong), move))
+    ranked = sorted(found, key=itemgetter(0))
+    return [move for _, move in ranked] if len(named) == 1 else []
 
 
 def _told_apart(

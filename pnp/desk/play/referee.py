@@ -5,8 +5,8 @@ from itertools import islice, product
 from typing import Any
 
 from pnp.desk.cel.faults import Unanswered
-from pnp.desk.play import showing
-from pnp.desk.play.alike import copies
+from pnp.desk.play import cards, showing
+from pnp.desk.play.alike import copies, nearest_first
 from pnp.desk.play.bounds import too_large
 from pnp.desk.play.effects import EFFECTS, draw, over, won_by
 from pnp.desk.play.hiding import goes, hides, is_secret, seen_by
@@ -304,20 +304,10 @@ class Ruled(Referee[Playing]):
     # Cards
 
     def _left(self, position: Playing, source: int, *_: int) -> Mapping[str, int]:
-        """Return the cards of a pile. Copies are alike, unless some are hidden.
-
-        Then each is told apart: the number of a copy must not show which are held.
-        """
-        found: dict[str, int] = {}
-        first: dict[tuple[str, str], str] = {}
-        apart = position.kept and self.program.deals
-        for each in pile(position, source):
-            thing = position.tables.things[each]
-            name = str(TurnUp(thing.name))
-            if not apart:
-                name = first.setdefault((thing.set, thing.id), name)
-            found[name] = found.get(name, 0) + 1
-        return found
+        """Return the cards of a pile, by how their draw is written."""
+        apart = bool(position.kept) and self.program.deals
+        found = cards.left(position, source, apart=apart)
+        return {str(TurnUp(name)): many for name, many in found.items()}
 
     def _turned(
         self, position: Playing, move: TurnUp, source: int, to: int, many: int
@@ -342,20 +332,24 @@ class Ruled(Referee[Playing]):
     def read(self, position: Playing, written: str) -> Any:
         """Read one ply; a copy that is like another needs no number."""
         if position.frames and position.frames[-1][0] == "turned":
-            said = plain(written.strip().casefold().removeprefix("turn up"))
-            for each in pile(position, int(position.frames[-1][1])):
-                thing = position.tables.things[each]
-                name = thing.component.name if thing.component else ""
-                if said in (plain(thing.id), plain(name)):
-                    return made(TurnUp, thing.name)
+            card = cards.meant(position, int(position.frames[-1][1]), written)
+            if card:
+                return made(TurnUp, card)
         try:
             return super().read(position, written)
         except Asked as asked:
             moves = [
                 self.reader.read(position.tables.exactly, e) for e in asked.readings
             ]
-            if asked.because or not copies(self.program, position, moves):
+            if asked.because:
                 raise
+            if not copies(self.program, position, moves):
+                rulings = (self.rule_on(position, each) for each in moves)
+                if any(each.allowed for each in rulings):
+                    raise
+                moves = nearest_first(self.program, position, moves)
+                if not moves:
+                    raise
             heed(self.sense(position.tables), position, written, moves[:1])
             return moves[0]
 
