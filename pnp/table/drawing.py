@@ -55,8 +55,9 @@ class Piece(NamedTuple):
 class Drawing:
     """The pictures of one game, each made when it is first wanted."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, *, here: bool = True) -> None:
+        """``here`` is whether its folder is: without its layouts it is not drawn."""
+        self.game, self.here = game, here
         self._press: Press | None = None
 
     @property
@@ -72,7 +73,7 @@ class Drawing:
         """The first board of the game; None if it has none, or none can be drawn."""
         boards = [each for each in self.game.sets.values() if each.family == "board"]
         try:
-            return self.press.opened(boards[0]) if boards else None
+            return self.press.opened(boards[0]) if boards and self.here else None
         except PnpError:
             return None
 
@@ -197,7 +198,8 @@ class Drawing:
         }
 
     def _faces(self, components: ComponentSet) -> Iterator[tuple[str, Faces]]:
-        for component, front, back in self.press.pieces(components):
+        drawn = self.press.pieces(components) if self.here else ()
+        for component, front, back in drawn:
             yield component.id, Faces(component.name, front, back)
 
     def faces(self, set: str, component: str) -> Faces | None:

@@ -7,7 +7,6 @@ action has an id of its own: sent twice, it is played once and answered alike.
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from random import Random, SystemRandom
@@ -88,9 +87,11 @@ class Host:
     def drawing(self) -> Drawing:
         """The pictures of the game, with the layouts of its folder today."""
         game = self.session.game
-        with suppress(BadInput):  # without its folder, what is shipped draws it
-            game = replace(game, folder=find(self.session.header.game))
-        return Drawing(game)
+        try:
+            folder = find(self.session.header.game)
+        except BadInput:  # layouts of that name that are shipped are another game's
+            return Drawing(game, here=False)
+        return Drawing(replace(game, folder=folder))
 
     @property
     def view(self) -> View:

@@ -119,9 +119,10 @@ def test_a_hand_is_seen_by_its_player_and_counted_by_others(
     assert "hand of Ann: 3 face down" in told("ben")
     assert "hand of Ann: 3 face down" in told("")
     assert not any("hand of Ann: 3 face down" in line for line in told("ann"))
-    held = {each.title: each for each in rules.cards_held(session.seen("ben"))}  # type: ignore[attr-defined]
-    assert (held["hand of Ann"].count, held["hand of Ann"].cards) == (3, ())
-    assert len(held["hand of Ben"].cards) == 3
+    seen = package.cards_held(rules, session.seen("ben"))
+    held = {each.seat or each.title: each for each in seen}
+    assert (held["ann"].count, held["ann"].cards) == (3, ())
+    assert len(held["ben"].cards) == 3
     assert held["Wares"].count == 42 - 10
 
 
@@ -157,7 +158,7 @@ def test_with_real_cards_the_player_writes_what_came(
     for card in ("tea", "salt", "silk", "tea", "wool", "wool"):
         assert session.submit(card)[0].allowed
 
-    (hand,) = (e for e in package.cards_held(session.rules, session.position) if e.title == "hand of Ben")  # fmt: skip
+    (hand,) = (e for e in package.cards_held(session.rules, session.position) if e.seat == "ben")  # fmt: skip
     assert [component for _, component in hand.cards] == ["wool-card", "wool-card", "tea-card"]  # fmt: skip
 
 

@@ -96,7 +96,8 @@ def cards(position: Playing) -> list[Cards]:
         many = len(here) - elsewhere(position, at) + _down(position, at)
         if many:
             holder = world.things[seat].name if which == "hand" else ""
-            found.append(Cards(world.things[at].called, shown, many, holder))
+            title = which if holder else world.things[at].called
+            found.append(Cards(title, shown, many, holder))
     if position.card != NONE:
         last = world.things[position.card]
         found.append(Cards("Drawn last", ((last.set, last.id),), 1))
