@@ -16,7 +16,9 @@ test: develop   ## run the tests, in parallel
 	$(BIN)/pytest -q -n auto --dist loadgroup
 quick: develop  ## the tests that take no kit, in under ten seconds
 	$(BIN)/pytest -q -n auto -m "not slow"
-soak: develop trace-tools ## accidents at length, and whatever make test sees but a half of
+cluster: develop ## install Dask, whose workers play for pnp lab --cluster
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-cluster.lock
+soak: develop trace-tools cluster ## accidents at length, and whatever make test sees but a half of
 	PNP_SOAK=1 $(BIN)/pytest -q tests/session/test_accidents.py tests/session/test_power_cut.py tests/cli/test_accidents.py tests/cli/test_campaign_accidents.py
 	PNP_SOAK=1 $(BIN)/pytest -q -rs -n auto --dist loadgroup -m soak
 lint: develop   ## format, lint and types, changing nothing
@@ -57,6 +59,7 @@ lock: develop   ## renew all locks from pyproject.toml: the developers' first, t
 	$(LOCK) --upgrade --group dev pyproject.toml -o requirements-dev.lock
 	$(LOCK) -c requirements-dev.lock pyproject.toml -o requirements.lock
 	$(LOCK) --group pyproject.toml:build -c requirements-dev.lock -o requirements-build.lock
+	$(LOCK) --upgrade --extra cluster -c requirements-dev.lock pyproject.toml -o requirements-cluster.lock
 	$(LOCK) --upgrade --group pyproject.toml:bench -c requirements-dev.lock -o requirements-bench.lock
 	$(LOCK) --upgrade --group pyproject.toml:site -c requirements-dev.lock -o requirements-site.lock
 	$(LOCK) --upgrade --group pyproject.toml:mutants -c requirements-dev.lock -o requirements-mutants.lock
@@ -76,4 +79,4 @@ trace-tools:    ## install strace, with which make soak watches commands
 	@sh .ci/trace-tools
 clean:          ## remove what was made: .venv and output/
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache && find output -mindepth 1 ! -name README.md -delete
-.PHONY: help screens bench-page page-tour browser install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery site lock vendor words wheel system check-tools trace-tools clean
+.PHONY: help cluster screens bench-page page-tour browser install develop kit build test quick soak lint check fix cover bench mutants frozen accept gallery site lock vendor words wheel system check-tools trace-tools clean

@@ -87,6 +87,7 @@ DOORS = {
     "starlette": {"table/server"},
     "uvicorn": {"table/serving", "table/heads"},
     "segno": {"table/server", "cli/table"},
+    "distributed": {"simulate/lab/cluster"},
 }
 """One library, one door: where each may be imported."""
 

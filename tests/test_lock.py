@@ -12,6 +12,7 @@ DEV = "requirements-dev.lock"
 LOCKS = (
     *("requirements.lock", DEV, "requirements-build.lock"),
     *("requirements-bench.lock", "requirements-mutants.lock", "requirements-site.lock"),
+    "requirements-cluster.lock",
 )
 each_lock = pytest.mark.parametrize("name", LOCKS)
 

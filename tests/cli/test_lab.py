@@ -27,7 +27,7 @@ def test_a_run_is_told_in_words_and_kept(table: Table) -> None:
     with (run / "ends.csv").open(encoding="utf-8") as file:
         ends = list(csv.DictReader(file))
 
-    assert said.startswith("Castle Itter: 40 games of each side, seed 1\n")
+    assert said.startswith("Castle Itter: 40 games of each side\n")
     assert "How games end" in said
     assert "Compared with beginner, game by game" in said
     assert "lost: breach" in said or "lost  " in said

@@ -70,7 +70,10 @@ def keep(to: Path, job: Job, tally: Tally) -> Sequence[Path]:
 
 
 def files(job: Job, tally: Tally) -> dict[str, bytes]:
-    """Return the files of a run."""
+    """Return the files of a run; no PDF if this machine cannot set one."""
+    from pnp.cli.lab import report
+    from pnp.render import book
+
     data = as_data(job, tally)
     run = {**data, "tally": tally.as_data()}
     found = {
@@ -79,6 +82,10 @@ def files(job: Job, tally: Tally) -> dict[str, bytes]:
         "ends.csv": _csv(_ends(data)),
         "cards-and-pieces.csv": _csv(_items(job, tally)),
     }
+    told = report.report(job, tally)
+    found["report.html"] = report.as_html(told)
+    if book.available() == "":
+        found["report.pdf"] = report.as_pdf(told)
     for arm in job.arms:
         found[f"definitions/{arm.digest}.json"] = arm.definition
     return found

@@ -20,6 +20,14 @@ from pnp.simulate.lab.tally import Tally
 ITEMS = 5
 """Cards and pieces that are shown; the CSV has all of them."""
 MEANS = {"score": "score", "turn": "turns", "moves": "moves", "decisions": "decisions"}
+CAUTION = (
+    "Only games that ended in the same turn are compared. A difference shows what goes "
+    "together, not what causes it."
+)
+UNSURE = (
+    "A question mark is after a difference that may be 0. The last column: how many "
+    "times more games it takes without the same dice on both sides."
+)
 Row = Sequence[str]
 
 
@@ -27,11 +35,8 @@ def page(job: Job, tally: Tally) -> Iterator[str]:
     """Yield the whole page of a run."""
     game = canonical.thaw(job.arms[0].definition)
     found = [figures(tally, str(at)) for at in range(len(job.arms))]
-    yield title(f"{game.title}: {found[0].games:,} games of each side, seed {job.seed}")
-    yield from folded(
-        "Each figure has its 95 % interval. Results are those of "
-        f"{_first_seat(game)}. Played by: {_players(job)}."
-    )
+    yield title(f"{game.title}: {found[0].games:,} games of each side")
+    yield from folded(intro(job, game))
     yield ""
     yield heading("How games end")
     yield from table(ends(job, found))
@@ -42,11 +47,20 @@ def page(job: Job, tally: Tally) -> Iterator[str]:
         yield ""
         yield heading(f"Compared with {job.arms[0].name}, game by game")
         yield from table(compared(job, tally))
+        yield from folded(UNSURE, INDENT)
     for at, each in enumerate(found):
         yield from _mattered(job.arms[at].name, each, game)
     yield ""
     yield heading("Games to look at")
     yield from table(notable(job, tally))
+
+
+def intro(job: Job, game: Game) -> str:
+    """Return how to read the figures, and who played."""
+    return (
+        f"Each figure has its 95 % interval. Results are those of {_first_seat(game)}. "
+        f"Played by: {_players(job)}. Seed {job.seed}."
+    )
 
 
 def _first_seat(game: Game) -> str:
@@ -146,11 +160,7 @@ def _mattered(name: str, found: Figures, game: Game) -> Iterator[str]:
     yield ""
     yield heading(f"{name}: what goes with a better or a worse score")
     yield from table([item(each, game) for each in clear[:ITEMS]])
-    yield from folded(
-        "Only games that ended in the same turn are compared. A difference shows what "
-        "goes together, not what causes it.",
-        INDENT,
-    )
+    yield from folded(CAUTION, INDENT)
 
 
 def item(each: Item, game: Game) -> Row:

@@ -25,6 +25,10 @@ class Figure(Struct, frozen=True):
     low: float
     high: float
 
+    def times(self, scale: float) -> "Figure":
+        """Return the figure in another unit: percent for shares."""
+        return Figure(self.mean * scale, self.low * scale, self.high * scale)
+
     @property
     def half(self) -> float:
         """Half the width of the interval."""
