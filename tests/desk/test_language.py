@@ -11,6 +11,7 @@ from pnp.errors import BadInput, Complaints, PnpError
 from pnp.rules import package
 from pnp.rules.notation import NotationError
 from pnp.rules.pending import Choice, Over
+from pnp.rules.trying import game_at
 from pnp.rules.unheard import Asked
 from pnp.session.session import Session
 from tests.desk.games import written
@@ -441,3 +442,38 @@ def test_a_refusal_names_what_it_counted(tmp_path: Path) -> None:
     )
 
     assert [each.facts for each in ruling.objections] == [(("mine", 0),)]
+
+
+def test_what_fails_in_play_has_its_place_and_a_hint(tmp_path: Path) -> None:
+    """Nothing has moved as the first turn begins."""
+    rules = COPIES.replace("turn > 9", "moved.owner == ann")
+
+    with pytest.raises(
+        PnpError, match=r"play.yaml:25:15: there is no moved.owner\nhint: ask has"
+    ):
+        isle(tmp_path, rules)
+    complaints = Complaints()
+    sample(game_at(tmp_path / "isle"), complaints)
+
+    (fault,) = complaints.errors
+    assert (fault.mark.line, fault.mark.column) == (25, 15)
+    assert fault.message == "in a random game, there is no moved.owner"
+
+
+def test_a_game_without_an_end_shows_how_it_goes_on(tmp_path: Path) -> None:
+    rules = """
+        play: isle
+        seats: sides
+        turn: [{id: wait, may: wait}]
+        verbs: {wait: {say: wait}}
+        ends: [{when: turn > 9000, result: drawn, say: night falls}]
+        """
+    isle(tmp_path, rules)
+    complaints = Complaints()
+    sample(game_at(tmp_path / "isle"), complaints)
+
+    (fault,) = complaints.errors
+    assert fault.message == (
+        "in a random game, nobody has won after 2,000 moves,"
+        " the last: wait; wait; wait; wait"
+    )

@@ -1,6 +1,8 @@
 """What is wrong with an expression, and in which column."""
 
-from pnp.errors import PnpError
+from typing import Self
+
+from pnp.errors import Mark, PnpError
 from pnp.values import Struct
 
 
@@ -21,9 +23,25 @@ class NotAnExpression(PnpError):
         self.fault = Fault(message, column, hint)
 
 
-class Unanswered(PnpError):
+class Failed(PnpError):
+    """An expression that fails while people play."""
+
+    mark: Mark | None = None
+    """The place of the expression, if its file is there."""
+    said: str = ""
+    """The message without the place."""
+
+    def at(self, mark: Mark | None) -> Self:
+        """Return the same with the place of the expression."""
+        where = f"{mark}: " if mark and mark.file else ""
+        found = type(self)(f"{where}{self.message}", hint=self.hint)
+        found.mark, found.said = mark, self.message
+        return found
+
+
+class Unanswered(Failed):
     """An expression without an answer: division by zero, or the first of nothing."""
 
 
-class TooManySteps(PnpError):
+class TooManySteps(Failed):
     """An expression that asks about too much: a fault of the rules, and no ruling."""

@@ -47,7 +47,8 @@ class Run:
         """Count steps; TooManySteps beyond the budget."""
         self.left -= steps
         if self.left < 0:
-            raise TooManySteps(f"this takes more than {BUDGET:,} steps")
+            hint = "ask about fewer things at once"
+            raise TooManySteps(f"this takes more than {BUDGET:,} steps", hint=hint)
 
 
 def compiled(tree: Tree, library: Library, local: Sequence[str] = ()) -> Answer:
@@ -99,7 +100,9 @@ class _Maker:
         def value(run: Run) -> Any:
             found = read(run, of(run))
             if found is None:
-                raise Unanswered(f"there is no {written(tree)}")
+                said = written(tree)
+                hint = f"ask has({said}) before it"
+                raise Unanswered(f"there is no {said}", hint=hint)
             return found
 
         return value
@@ -291,7 +294,8 @@ def _firsts(of: Answer, many: Answer | None = None) -> Answer:
 
 def _first(found: Sequence[Any]) -> Any:
     if not found:
-        raise Unanswered("first of an empty list")
+        hint = "ask size(…) > 0 before it"
+        raise Unanswered("first of an empty list", hint=hint)
     return found[0]
 
 

@@ -4,11 +4,11 @@ from collections.abc import Container, Sequence
 from typing import Any
 
 from pnp.desk.cel.facts import facts
-from pnp.desk.cel.faults import TooManySteps
+from pnp.desk.cel.faults import TooManySteps, Unanswered
 from pnp.desk.cel.library import Library
 from pnp.desk.cel.running import BUDGET, Answer, Run, compiled
 from pnp.desk.cel.tree import Tree
-from pnp.errors import Mark, PnpError
+from pnp.errors import Mark
 from pnp.rules.ruling import Fact
 
 MOST_STEPS = 3_000_000
@@ -31,7 +31,8 @@ class Meter:
         """Count steps; TooManySteps beyond the budget."""
         self.left -= steps
         if self.left < 0:
-            raise TooManySteps(f"the rules take more than {MOST_STEPS:,} steps here")
+            message = f"the rules take more than {MOST_STEPS:,} steps here"
+            raise TooManySteps(message, hint="ask about fewer things at once")
 
 
 class Expr:
@@ -57,7 +58,7 @@ class Expr:
     def value(self, position: Any, parts: Sequence[int] = ()) -> Any:
         """Return what it is worth; Unanswered if it has no answer.
 
-        Raises PnpError, with its place in the file, if it takes too many steps.
+        Or TooManySteps. Both have the place of the expression in its file.
         """
         run = Run(position, parts)
         try:
@@ -65,10 +66,8 @@ class Expr:
                 return self.answer(run)
             finally:
                 self.meter.spend(1 + BUDGET - run.left)
-        except TooManySteps as spent:
-            where = f"{self.mark}: " if self.mark and self.mark.file else ""
-            hint = "ask about fewer things at once"
-            raise PnpError(f"{where}{spent.message}", hint=hint) from spent
+        except (Unanswered, TooManySteps) as failed:
+            raise failed.at(self.mark) from failed
 
     def facts(self, position: Any, parts: Sequence[int]) -> tuple[Fact, ...]:
         """Return the numbers that it compares."""

@@ -35,6 +35,8 @@ from pnp.rules.vocabulary import Vocabulary
 VERSION = 1
 LONGEST = 1_000
 """Steps without a question, at most."""
+MOST_TOLD = 20
+"""Actions that are left, at most, where a prompt shows how many."""
 MOST = 5_000
 """Moves of one question that are listed, at most."""
 
@@ -423,7 +425,8 @@ class Ruled(Referee[Playing]):
         step = self.program.turn[at].step
         also = ["pass"] if step.passes else []
         said = step.say or listed([*verbs, *also], "or")
-        return seat, f"{said} ({left} left)" if left > 1 else said
+        told = 1 < left <= MOST_TOLD
+        return seat, f"{said} ({left} left)" if told else said
 
     def _step_cases(self, position: Playing) -> tuple[str, ...]:
         name, at, *_ = position.frames[-1]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from time import monotonic
 
+from pnp.desk.cel.faults import Failed
 from pnp.desk.play.referee import Ruled, checked
 from pnp.errors import Complaints, PnpError
 from pnp.model.game import Game
@@ -15,6 +16,8 @@ from pnp.rules.pending import Choice, Over
 GAMES = 200
 LONGEST = 2_000
 """Moves of one game, at most."""
+LAST = 4
+"""Moves that show why a game does not end."""
 SECONDS = 8.0
 """Time for all games; slow games are fewer."""
 RUNS = (16, 8, 4, 3, 2, 1)
@@ -26,9 +29,12 @@ SHORTENING = 3.0
 class Fault(Exception):
     """What went wrong in a game, and the moves that led there."""
 
-    def __init__(self, message: str, played: Sequence[str]) -> None:
-        super().__init__(message)
-        self.message, self.played = message, list(played)
+    def __init__(self, error: PnpError, played: Sequence[str]) -> None:
+        super().__init__(error.message)
+        self.message, self.played, self.hint = error.message, list(played), error.hint
+        self.said, self.mark = error.message, None
+        if isinstance(error, Failed):
+            self.said, self.mark = error.said or error.message, error.mark
 
 
 def sample(game: Game, complaints: Complaints, games: int = GAMES) -> int:
@@ -46,8 +52,8 @@ def sample(game: Game, complaints: Complaints, games: int = GAMES) -> int:
         except Fault as fault:
             short = shortened(rules, game, fault)
             told = f"; play: {'; '.join(short)}" if short else ""
-            mark = game.play.mark
-            complaints.add(mark, f"in a random game, {fault.message}{told}")
+            mark = fault.mark or game.play.mark
+            complaints.add(mark, f"in a random game, {fault.said}{told}", fault.hint)
             return number + 1
         if monotonic() > until:
             return number + 1
@@ -61,7 +67,9 @@ def _play(rules: Ruled, game: Game, random: Random) -> None:
         position = rules.start(game, dealt=True)
         while not isinstance(waiting := rules.pending(position), Over):
             if len(played) >= LONGEST:
-                raise Fault(f"nobody has won after {LONGEST:,} moves", ())
+                last = "; ".join(played[-LAST:])
+                message = f"nobody has won after {LONGEST:,} moves, the last: {last}"
+                raise Fault(PnpError(message), ())
             if isinstance(waiting, Choice):
                 move = random.choice(rules.legal(position))
             else:
@@ -70,7 +78,7 @@ def _play(rules: Ruled, game: Game, random: Random) -> None:
             rules.play(position, move)
         rules.score(position)
     except PnpError as error:
-        raise Fault(error.message, played) from error
+        raise Fault(error, played) from error
 
 
 def shortened(rules: Ruled, game: Game, fault: Fault) -> list[str]:
