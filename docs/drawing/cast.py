@@ -3,6 +3,7 @@
 import classics
 import machines as mc
 import people as pp
+import settings
 from shapes import A, U, at, bend, cap, ell, limb, line, m1, peaked, pith, pol, rifle, rline, rpol, smg, spl, stahl
 
 CAST = {}
@@ -104,3 +105,8 @@ add("native-leader", pp.stand("", pp.turban, 'robe', arm='hip', far='point'))
 for made in (mc.maxim, mc.lancer, mc.general, mc.beja, mc.camelry, mc.pack_camel, mc.mule, mc.limbered, mc.dismounted):
     figure = made()
     add({"general": "general", "beja": "desert-rider"}.get(figure.n, figure.n), figure)
+
+# What scenes are set in
+for made in settings.MADE:
+    figure = made()
+    add(figure.n, figure)

@@ -6,6 +6,7 @@ then forgotten, so ten thousand cards need the memory of one.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 from pnp.errors import BadInput, Complaints, Mark, quoted
@@ -25,6 +26,7 @@ from pnp.layout.text.markup import Spans
 from pnp.layout.themes.figures import Figures
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink
+from pnp.layout.themes.scenes import scenes
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game, SheetText
@@ -62,7 +64,8 @@ class Press:
             raise BadInput(complaints.errors)
         family = icons(self.shelf.icons(), complaints)
         figures = Figures.found(reversed(self.shelf.folders), self.shelf.files)
-        self.stock = Stock(game, theme, family, complaints, ink, figures)
+        pictures = partial(scenes, self.shelf.scenes(), complaints)
+        self.stock = Stock(game, theme, family, complaints, ink, figures, pictures)
         self.studio = Studio(self.stock, self.shelf, counter_side)
         self.boards = Boards(self.studio)
         self._warn_of_empty_sets()

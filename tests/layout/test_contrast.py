@@ -68,6 +68,14 @@ def test_faces_within_faces_are_turned_scaled_and_moved() -> None:
     ]
 
 
+def test_what_a_window_cuts_off_is_no_ground() -> None:
+    tall = Face("tall", Size(mm(20), mm(5)), (panel(0, 20, BLACK),))
+
+    assert found(Use(tall, ZERO, ZERO), word(BLACK)) == [(BLACK, BLACK)]
+    assert found(Use(tall, ZERO, ZERO, trimmed=True), word(BLACK)) == []
+    assert found(Use(tall, ZERO, mm(8), trimmed=True), word(BLACK)) == [(BLACK, BLACK)]
+
+
 def test_a_large_pale_figure_is_an_ornament() -> None:
     assert found(word(GREY, size=60)) == []
 

@@ -16,6 +16,8 @@ from pnp.layout.templates.draft import draft, read_box
 from pnp.layout.templates.template import BOX_KINDS
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import TINTS
+from pnp.layout.themes.scenes import KINDS as LAYERS
+from pnp.layout.themes.scenes import TONES as SHADES
 from pnp.layout.themes.theme import GIVEN, Theme
 from pnp.layout.themes.theming import read_theme
 from pnp.reading.document import parse
@@ -70,6 +72,9 @@ THEME = ["units", "colours", "tints", "fonts", "styles", "icons", "figures", "in
         | asked("icon: ring\nat: [0, 0, 1, 1]", "art")
         | asked("figure: jeep\nat: [0, 0, 1, 1]", "art")
         | asked("ground: [0, 0, 1, 1]", "art")
+        | asked("scene: mill\nat: [0, 0, 1, 1]", "art")
+        | {*LAYERS, *SHADES, "lights", "layers", "light", "sky", "far", "seed", "tone"}
+        | {"across", "flip", "count", "slant"}
     ),
 )
 def test_every_key_is_on_the_page(key: str) -> None:

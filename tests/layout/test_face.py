@@ -183,8 +183,8 @@ def test_icons_chips_and_dice_stand_in_a_row(tmp_path: Path) -> None:
         icon circle at 16 1 x 0.125
         icon d1 at 1 5 x 0.125
         icon d6 at 5 5 x 0.125
-        icon d6 at 6.5 9 x 0.125
-        icon d6 at 10.5 9 x 0.125
+        icon thrown-die at 6.5 9 x 0.125
+        icon thrown-die at 10.5 9 x 0.125
         icon triangle at 1 13 x 0.125
         icon d2 at 1 16 x 0.125
     """)

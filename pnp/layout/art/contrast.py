@@ -4,12 +4,12 @@ Everything already has its fixed place, so the question is simple: which filled 
 drawn before a run of text, is the last one under the middle of its letters?
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pnp.geometry import Length, pt
-from pnp.layout.art import WHITE, Colour, Face, Run, Shape, Step
-from pnp.layout.art.frame import Frame, framed
+from pnp.layout.art import WHITE, Art, Colour, Face, Run, Shape, Step, Use, box_path
+from pnp.layout.art.frame import Frame
 
 READABLE = 4.5
 """The lowest contrast of words with their background (WCAG 2.2, AA)."""
@@ -37,27 +37,45 @@ class Faint:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A filled shape, as polygons in place."""
+    """A filled shape, as polygons in place, and what it is cut off by."""
 
     outlines: tuple[tuple[Point, ...], ...]
     colour: Colour
+    windows: tuple[tuple[Point, ...], ...] = ()
 
     def covers(self, at: Point) -> bool:
         """Whether a point is inside; counts the outlines crossed."""
+        if not all(_crossings(window, at) % 2 for window in self.windows):
+            return False
         return sum(_crossings(outline, at) for outline in self.outlines) % 2 == 1
 
 
 def faint(face: Face, least: float = READABLE) -> Iterator[Faint]:
     """Yield the words of a face that contrast too little with what is under them."""
     grounds: list[Ground] = []
-    for art, frame in framed(face.art, Frame()):
+    for art, frame, windows in _seen(face.art, Frame()):
         if isinstance(art, Shape) and art.fill:
-            grounds.append(Ground(tuple(_outlines(art.steps, frame)), art.fill))
+            outlines = tuple(_outlines(art.steps, frame))
+            grounds.append(Ground(outlines, art.fill, windows))
         elif isinstance(art, Run) and art.size.times(frame.scale) <= ORNAMENT:
             below = {_under(point, grounds) for point in _middles(art, frame)}
             worst = min(below, key=art.colour.contrast)
             if art.colour.contrast(worst) < least:
                 yield Faint(art.text, art.colour, worst)
+
+
+def _seen(
+    art: Iterable[Art], frame: Frame, windows: tuple[tuple[Point, ...], ...] = ()
+) -> Iterator[tuple[Art, Frame, tuple[tuple[Point, ...], ...]]]:
+    """Yield each piece of art with its frame, and the faces that cut it off."""
+    for each in art:
+        if isinstance(each, Use):
+            within = frame.within(each)
+            cut = next(_outlines(box_path(each.face.cut), within))
+            inner = (*windows, cut) if each.trimmed else windows
+            yield from _seen(each.face.art, within, inner)
+        else:
+            yield each, frame, windows
 
 
 def _middles(run: Run, frame: Frame) -> Iterator[Point]:

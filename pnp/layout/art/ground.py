@@ -9,13 +9,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
-from pnp.geometry import Length, Rect
+from pnp.geometry import Length, Rect, mm
 from pnp.layout.art.colour import BLACK, WHITE, Colour
 from pnp.layout.art.face import FINEST, Shape
 from pnp.layout.art.path import Step, box_path
 
 STEPS = 12
 GRAINS = 260
+"""Strokes of either shade on a counter."""
+MOST_GRAINS = 900
+"""Strokes of either shade on anything larger."""
+COUNTER = mm(16)
 
 
 @lru_cache(maxsize=32)
@@ -75,10 +79,12 @@ def _land(at: Rect, cut: Rect, colour: Colour) -> Iterator[Shape]:
 def _grain(at: Rect, colour: Colour, seed: int) -> Iterator[Shape]:
     """Yield light and dark strokes, scattered by a seed alone."""
     draw = _scatter(seed)
-    pen = Length(max(at.width // 200, at.height // 200, FINEST))
-    for shade in (colour.mixed(WHITE, 0.22), colour.mixed(BLACK, 0.14)):
+    pen = FINEST
+    share = at.width * at.height // (COUNTER * COUNTER // GRAINS)
+    count = min(max(share, GRAINS // 2), MOST_GRAINS)
+    for shade in (colour.mixed(WHITE, 0.13), colour.mixed(BLACK, 0.10)):
         steps: list[Step] = []
-        for _ in range(GRAINS):
+        for _ in range(count):
             long = pen // 2 + pen * 2 * next(draw) // SPAN
             x = at.x + (at.width - long) * next(draw) // SPAN
             y = at.y + at.height * next(draw) // SPAN

@@ -6,6 +6,7 @@ from math import cos, radians, sin
 
 from pnp.geometry import Length, Rect, Size
 from pnp.layout.art.face import Art, Entry, Face, Image, Run, Shape, Use
+from pnp.layout.art.path import Step
 from pnp.values import replace
 
 
@@ -41,6 +42,22 @@ def turned(art: tuple[Art, ...], at: Rect, turn: Fraction) -> tuple[Art, ...]:
     x, y = middle(at)
     dx, dy = rotated(x, y, turn)
     return (Use(face, Length(x - dx), Length(y - dy), turn),)
+
+
+def mirrored(face: Face) -> Face:
+    """Return a face of shapes alone, seen from its other side."""
+    width = face.trim.width
+    art = tuple(
+        replace(each, steps=tuple(_from_right(each.steps, width)))
+        for each in face.art
+        if isinstance(each, Shape)
+    )
+    return replace(face, name=f"{face.name}, mirrored", art=art)
+
+
+def _from_right(steps: Iterable[Step], width: Length) -> Iterator[Step]:
+    for kind, numbers in steps:
+        yield kind, tuple(n if at % 2 else width - n for at, n in enumerate(numbers))
 
 
 def middle(at: Rect) -> tuple[Length, Length]:

@@ -85,14 +85,32 @@ class Silhouette:
 
 
 @dataclass(frozen=True, slots=True)
+class Vignette:
+    """The scene that a field names, over the whole box."""
+
+    place: Place
+    lookup: Callable[[Subject], Shown]
+
+    def value(self, subject: Subject) -> str | None:
+        """Return the name of the scene."""
+        found = self.lookup(subject)
+        return name_of(found) if present(found) else None
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw it as wide as the box, on the foot of the box."""
+        box = self.place.box
+        return self.place.stock.scene(str(seen.value), box.inner, seen.mark(box))
+
+
+@dataclass(frozen=True, slots=True)
 class Dice:
     """Dice: as many as a number, or one die for each of several numbers."""
 
     place: Place
     path: Path
 
-    def value(self, subject: Subject) -> tuple[int, ...] | None:
-        """Return the pips of each die, and of one more than is drawn."""
+    def value(self, subject: Subject) -> tuple[int, ...] | int | None:
+        """Return the pips of each die, or how many dice; one more than is drawn."""
         found = self.path.lookup(subject)
         if isinstance(found, tuple):
             pips = (n for n in found if isinstance(n, int))
@@ -101,32 +119,34 @@ class Dice:
             return None
         if self.place.box.kind == "pips" or found < 0:
             return (found,)
-        return (COUNTED,) * min(found, limits.DICE + 1)
+        return min(found, limits.DICE + 1)
 
     def art(self, seen: Seen) -> Drawn:
         """Draw the dice in a row, each on its own white if one is given."""
-        dice = cast("tuple[int, ...]", seen.value)
-        wrong = [pips for pips in dice if not 1 <= pips <= 6]
+        value = cast("tuple[int, ...] | int", seen.value)
+        pips = value if isinstance(value, tuple) else ()
+        wrong = [each for each in pips if not 1 <= each <= 6]
         if wrong:
             return Unprintable(f"no die shows {wrong[0]}", "a die shows 1 to 6")
-        if len(dice) > limits.DICE:
+        names = [f"d{n}" for n in pips] if pips else [THROWN] * cast("int", value)
+        if len(names) > limits.DICE:
             return Unprintable(f"more than {limits.DICE} dice", "show it as text")
         box, stock = self.place.box, self.place.stock
         colour = self.place.ink(seen.facts)
         fill = stock.colour(box.fill, seen.facts, self.place.grounds, fill=True)
         art: list[Art] = []
-        for pips, at in zip(dice, in_row(len(dice), box), strict=True):
-            if fill:
+        for drawn, at in zip(names, in_row(len(names), box), strict=True):
+            if fill and pips:
                 body = at.grown(-at.width // 10)
                 art.append(Shape(box_path(body, at.width // 7), fill))
-            name = box.icon or f"d{pips}"
+            name = box.icon or drawn
             if stock.knows_icon(name, box.mark):
                 art.append(stock.icon(name, colour, at))
         return tuple(art)
 
 
-COUNTED = 6
-"""The face of dice where only their number matters."""
+THROWN = "thrown-die"
+"""A die whose number does not matter: only how many there are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from pnp.layout.boxes.fields import Fields, Path
 from pnp.layout.boxes.nested import Each, Inset
 from pnp.layout.boxes.showing import Place, Show
 from pnp.layout.boxes.subject import Shown, Subject
-from pnp.layout.boxes.symbols import Dice, Dot, Icons, Silhouette
+from pnp.layout.boxes.symbols import Dice, Dot, Icons, Silhouette, Vignette
 from pnp.layout.boxes.words import Blank, Text
 from pnp.layout.faces.design import Design, Plan
 from pnp.layout.faces.edges import near
@@ -127,6 +127,8 @@ def _symbol(place: Place, path: Path, kind: BoxKind) -> Show | None:
             return Icons(place, path.lookup)
         case "figure":
             return Silhouette(place, path.lookup)
+        case "scene":
+            return Vignette(place, path.lookup)
         case "dice" | "pips":
             return Dice(place, path)
         case "picture":

@@ -39,6 +39,9 @@ def _drawn(
             facts=facts,
         )
         yield from turned(art, drawing.at, drawing.turn)
+    elif drawing.scene:
+        art = stock.scene(drawing.scene, drawing.at, drawing.mark)
+        yield from turned(art, drawing.at, drawing.turn)
     elif drawing.seed:
         if fill:
             yield from ground(box_of(drawing.steps), drawing.at, fill, drawing.seed)

@@ -34,6 +34,10 @@ def of_art(
     for drawing in drawings:
         if not met(drawing.when, facts):
             continue
+        if drawing.scene:
+            over = reaches(hull(drawing.at, drawing.turn), size)
+            found = [None if r else e for e, r in zip(found, over, strict=True)]
+            continue
         covers = spans(drawing, size)
         colour = stock.colour(drawing.fill, facts, grounds, fill=True)
         if not colour and not stock.colour(drawing.stroke, facts, grounds):

@@ -7,7 +7,14 @@ PDF uses advances, and the SVG backend sets ``font-kerning: none``.
 
 from pnp.layout.fonts.cut import BOLDER, EM, WEIGHTS, Font, FontError, Weight
 from pnp.layout.fonts.family import SHIPPED, Family, family, font, named
-from pnp.layout.fonts.outline import Outline, numbers, outline, path_steps, subset
+from pnp.layout.fonts.outline import (
+    Outline,
+    drawn_steps,
+    numbers,
+    outline,
+    path_steps,
+    subset,
+)
 
 __all__ = [
     "BOLDER",
@@ -19,6 +26,7 @@ __all__ = [
     "FontError",
     "Outline",
     "Weight",
+    "drawn_steps",
     "family",
     "font",
     "named",

@@ -121,6 +121,17 @@ def subset(font: Font, characters: Iterable[str]) -> bytes:
     return out.getvalue()
 
 
+def drawn_steps(text: str) -> Outline:
+    """Return the steps of a path; ValueError if it runs off every paper."""
+    steps = path_steps(text)
+    if any(abs(n) > FARTHEST for _, numbers in steps for n in numbers):
+        raise ValueError(f"{text[:40]!r} is larger than any paper")
+    return steps
+
+
+FARTHEST = 10_000
+
+
 def path_steps(drawn: str) -> Outline:
     """Read a path in SVG syntax as steps in its own units, with arcs as cubics.
 

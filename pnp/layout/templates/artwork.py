@@ -4,18 +4,19 @@
 {rule: [4, 20, 55, 0], stroke: ink, weight: 0.5 pt}
 {oval: […]}   {icon: castle, at: […]}   {shape: shield, at: […]}   {path: "M…"}
 {ground: […], fill: {by: side}, bleeds: yes}   {figure: rifleman, at: […]}
+{scene: smoke-screen, at: […]}
 """
 
 from pnp.errors import nearest, quoted
 from pnp.geometry import UNITS, ZERO, Length, Rect
 from pnp.layout.art import Step, box_path, line_path, oval_path
-from pnp.layout.fonts import Outline, path_steps
+from pnp.layout.fonts import Outline, drawn_steps
 from pnp.layout.options import Options
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.template import Drawing
 from pnp.layout.themes.paint import Paint
 
-KINDS = ("panel", "oval", "rule", "icon", "shape", "path", "ground", "figure")
+KINDS = ("panel", "oval", "rule", "icon", "shape", "path", "ground", "figure", "scene")
 """The kinds of art; the key of that name gives which, and where or what it is."""
 
 
@@ -31,7 +32,7 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
     if at is None:
         return None
     bleeds, icon = written.flag("bleeds"), kind in ("icon", "shape")
-    named = icon or kind == "figure"
+    named = icon or kind in ("figure", "scene")
     fill, stroke = _paints(kind, written, desk)
     drawing = Drawing(
         at=at,
@@ -39,6 +40,7 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
         steps=_steps(kind, desk.let_out(at, bleeds=bleeds), written),
         icon=written.text(kind) if icon else "",
         figure=written.text(kind) if kind == "figure" else "",
+        scene=written.text(kind) if kind == "scene" else "",
         tones=desk.tones(written) if kind == "figure" else (),
         seed=written.whole("seed", 1, 1) if kind == "ground" else 0,
         fill=fill,
@@ -51,7 +53,7 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
         when=desk.when(written),
     )
     written.finish()
-    if drawing.stroke or named:
+    if drawing.stroke or (named and kind != "scene"):
         desk.keep_in(kind, drawing)
     return drawing
 
@@ -77,6 +79,8 @@ def _paints(
 ) -> tuple[Paint | None, Paint | None]:
     """Read fill and stroke: icons and rules are drawn in ink if they give none."""
     ink = Paint("ink", mark=written.mark)
+    if kind == "scene":
+        return None, None
     fill = desk.paint(written, "colour" if kind in ("icon", "figure") else "fill")
     if kind in ("icon", "shape", "figure", "ground"):
         return fill or ink, None
@@ -112,19 +116,8 @@ def _path(at: Rect, written: Options) -> tuple[Step, ...]:
     share = UNITS[written.ruler.unit] * written.ruler.scale
     steps: list[Step] = []
     drawn: Outline = ()
-    for kind, numbers in written.read("path", _drawn, drawn):
+    for kind, numbers in written.read("path", drawn_steps, drawn):
         corner = (at.x, at.y) * (len(numbers) // 2)
         placed = zip(corner, numbers, strict=True)
         steps.append((kind, tuple(Length(o + round(n * share)) for o, n in placed)))
     return tuple(steps)
-
-
-def _drawn(text: str) -> Outline:
-    """Return the steps of a path; ValueError if it runs off every paper."""
-    steps = path_steps(text)
-    if any(abs(n) > FARTHEST for _, numbers in steps for n in numbers):
-        raise ValueError(f"{text[:40]!r} is larger than any paper")
-    return steps
-
-
-FARTHEST = 10_000

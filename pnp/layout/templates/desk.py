@@ -27,6 +27,7 @@ WORDLESS = (
     "icon",
     "chips",
     "figure",
+    "scene",
     "dice",
     "pips",
     "picture",

@@ -31,6 +31,7 @@ ROOMS = (
 """The folders of layouts, each with those of one kind."""
 
 ICONS = "icons.yaml"
+SCENES = "scenes.yaml"
 MERGED = ("boxes", "colours", "styles", "icons", "figures", "fonts", "tints", "spaces")
 """The keys whose mappings are merged by name, not replaced."""
 
@@ -48,10 +49,11 @@ def folders(game: Path) -> tuple[Path, ...]:
 
 def written(folder: Path, complaints: Complaints) -> Iterator[tuple[str, Path]]:
     """Yield every layout in a folder, by its name there: ``cards/a.yaml``."""
-    if os.path.lexists(folder / ICONS):
-        mark = Mark(shown(folder / ICONS))
-        if path := inside(folder, ICONS, mark, complaints):
-            yield ICONS, path
+    for name in (ICONS, SCENES):
+        if os.path.lexists(folder / name):
+            mark = Mark(shown(folder / name))
+            if path := inside(folder, name, mark, complaints):
+                yield name, path
     for room in ROOMS:
         for path in folder_files(folder, room, complaints):
             if NAME.fullmatch(path.stem):
@@ -115,10 +117,17 @@ class Shelf:
 
     def icons(self) -> Iterator[Node | None]:
         """Yield the icon families, the shipped one first and the game's own last."""
+        return self._all(ICONS)
+
+    def scenes(self) -> Iterator[Node | None]:
+        """Yield the files of scenes, the shipped one first and the game's own last."""
+        return self._all(SCENES)
+
+    def _all(self, name: str) -> Iterator[Node | None]:
         for folder in reversed(self.folders):
-            path = folder / ICONS
+            path = folder / name
             if os.path.lexists(path) and inside(
-                folder, ICONS, Mark(shown(path)), self.complaints
+                folder, name, Mark(shown(path)), self.complaints
             ):
                 self.files.append(path)
                 yield read(path, self.complaints)

@@ -29,6 +29,7 @@ BoxKind = Literal[
     "text",  # words, wrapped and shrunk to fit
     "icon",  # the icon the field names
     "figure",  # the silhouette the field names
+    "scene",  # the vignette the field names
     "dice",  # a number: that many dice; numbers: one die showing each
     "pips",  # a number: one die showing it
     "chips",  # the icons of a list, in a row
@@ -70,6 +71,8 @@ class Drawing:
     """The icon drawn instead of a path; its colour is ``fill``."""
     figure: str = ""
     """The silhouette drawn instead of a path."""
+    scene: str = ""
+    """The vignette drawn instead of a path."""
     tones: tuple[Paint, ...] = ()
     """The three tones of the silhouette, if not those of its ``fill``."""
     seed: int = 0

@@ -15,7 +15,7 @@ from xml.etree.ElementTree import ParseError
 from pnp import limits
 from pnp.errors import Complaints, Mark, quoted
 from pnp.geometry import MM, Length, Rect, Size
-from pnp.layout.art import WHITE, Colour, Face, Shape, Use
+from pnp.layout.art import WHITE, Colour, Face, Shape, Step, Use
 from pnp.layout.fonts import Outline, path_steps
 from pnp.layout.svg.elements import SvgError, local
 from pnp.layout.svg.parsed import parsed
@@ -38,7 +38,7 @@ class Drawn:
     """A figure without its colours: its size in units, its paths by their tones."""
 
     size: tuple[float, float]
-    paths: tuple[tuple[int, Outline], ...]
+    paths: tuple[tuple[int, tuple[Step, ...]], ...]
 
 
 @dataclass(slots=True)
@@ -72,7 +72,10 @@ class Figures:
             if drawn is None:
                 return None
             width, height = (Length(round(side * MM)) for side in drawn.size)
-            art = tuple(_shape(path, colours[tone]) for tone, path in drawn.paths)
+            art = tuple(
+                Shape(steps, fill=colours[tone], even_odd=True)
+                for tone, steps in drawn.paths
+            )
             face = Face(f"figure {name}", Size(width, height), art, shared=True)
             self._faces[key] = face
         return self._faces[key]
@@ -97,13 +100,13 @@ def _figure(data: bytes) -> Drawn:
     left, top, width, height = (float(n) for n in root.get("viewBox", "").split())
     if (left, top) != (0, 0) or not (0 < width <= 1000 and 0 < height <= 1000):
         raise ValueError("its viewBox is not 0 0 width height, of 1000 at most")
-    paths: list[tuple[int, Outline]] = []
+    paths: list[tuple[int, tuple[Step, ...]]] = []
     for each in root.iter():
         if local(each) == "path":
             tone = each.get("class", "")
             if tone not in TONES:
                 raise ValueError(f"a path has the class {quoted(tone)}")
-            paths.append((TONES.index(tone), path_steps(each.get("d", ""))))
+            paths.append((TONES.index(tone), _measured(path_steps(each.get("d", "")))))
         elif local(each) not in ("svg", "g", "title", "desc", "style"):
             raise ValueError(f"it has a <{local(each)}>")
     if not paths:
@@ -111,11 +114,12 @@ def _figure(data: bytes) -> Drawn:
     return Drawn((width, height), tuple(paths))
 
 
-def _shape(path: Outline, colour: Colour) -> Shape:
-    steps = tuple(
-        (verb, tuple(Length(round(n * MM)) for n in numbers)) for verb, numbers in path
+def _measured(path: Outline) -> tuple[Step, ...]:
+    """Return a path in lengths, one millimetre to the unit."""
+    return tuple(
+        (verb, tuple([Length(round(n * MM)) for n in numbers]))
+        for verb, numbers in path
     )
-    return Shape(steps, fill=colour, even_odd=True)
 
 
 def standing(face: Face, at: Rect) -> Use:

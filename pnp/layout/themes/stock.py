@@ -4,7 +4,7 @@ The theme's colours ready to mix, its icons, the numbers of the rules: each is a
 by name, and an unknown name is reported once.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark, among, nearest, quoted
@@ -12,12 +12,14 @@ from pnp.geometry import Rect
 from pnp.layout.art import Art, Colour, Face, Use
 from pnp.layout.art.moving import contained
 from pnp.layout.text.markup import Span, Spans, Symbol, Words, doubt, parse, plain
-from pnp.layout.themes.figures import Figures, standing, tones
+from pnp.layout.themes.figures import Figures, Tones, standing, tones
 from pnp.layout.themes.icons import Icons, spellings, spelt
 from pnp.layout.themes.paint import Ink, Paint, Palette
 from pnp.layout.themes.repeats import Repeats
+from pnp.layout.themes.scenes import Scenes, shown
 from pnp.layout.themes.theme import Alias, Theme
 from pnp.model.game import Game
+from pnp.reading.nodes import Node
 
 Names = tuple[str, ...]
 
@@ -49,6 +51,8 @@ class Stock:
     complaints: Complaints
     ink: Ink = "full"
     figures: Figures = field(default_factory=Figures)
+    pictures: Callable[[], Scenes] = Scenes
+    """Reads the scenes, when the first is drawn."""
     palette: Palette = field(init=False)
     numbers: Mapping[str, str] = field(init=False)
     icons: frozenset[str] = field(init=False)
@@ -56,6 +60,7 @@ class Stock:
     refused: set[tuple[Mark, str]] = field(default_factory=set)
     repeats: Repeats = field(default_factory=Repeats)
     """How many items are drawn, on one face and on all."""
+    _scenes: Scenes | None = None
 
     def __post_init__(self) -> None:
         self.palette = self.theme.palette(self.ink)
@@ -160,12 +165,7 @@ class Stock:
         facts: Facts = NO_FACTS,
     ) -> tuple[Art, ...]:
         """Return a figure on the foot of a box, in its tones or those of a colour."""
-        if not self.draws_figure(name):
-            if (mark, name) not in self.refused:
-                self.refused.add((mark, name))
-                names = [*self.theme.figures, *self.figures.paths]
-                hint = nearest(name, names) or "docs/silhouettes.md shows all"
-                self.complaints.add(mark, f"no figure {quoted(name)}", hint)
+        if not self._is_figure(name, mark):
             return ()
         dark = colour or self.palette.colours["ink"]
         mixed = [self.colour(each, facts) for each in paints]
@@ -173,6 +173,51 @@ class Stock:
         shades = (given[0], given[1], given[2]) if len(given) > 2 else tones(dark)
         face = self.figures.face(self._posed(name), shades, mark, self.complaints)
         return (standing(face, at),) if face else ()
+
+    def scene(self, name: str, at: Rect, mark: Mark) -> tuple[Art, ...]:
+        """Return a scene as wide as a box, on its foot, cut off at its edges."""
+        known = self._known()
+        if spelt(name) not in known.nodes:
+            if (mark, name) not in self.refused:
+                self.refused.add((mark, name))
+                hint = nearest(name, known.names) or "add it to layouts/scenes.yaml"
+                self.complaints.add(mark, f"no scene {quoted(name)}", hint)
+            return ()
+        face = known.face(name, at.size, self._mixed, self._tinted)
+        return (shown(face, at),)
+
+    @property
+    def known_scenes(self) -> Iterable[str]:
+        """The name of every scene."""
+        return self._known().names
+
+    def _known(self) -> Scenes:
+        """Return all scenes; their file is read when the first is drawn."""
+        if self._scenes is None:
+            self._scenes = self.pictures()
+            self._scenes.fade = self.palette.fade if self.ink == "low" else 0.0
+        return self._scenes
+
+    def _mixed(self, node: Node) -> Colour | None:
+        """Return the colour that a scene names."""
+        return self.colour(self.theme.paint(node, self.complaints))
+
+    def _tinted(self, name: str, mark: Mark, shades: Tones) -> Face | None:
+        """Return a figure in the tones of a scene."""
+        if not self._is_figure(name, mark):
+            return None
+        return self.figures.face(self._posed(name), shades, mark, self.complaints)
+
+    def _is_figure(self, name: str, mark: Mark) -> bool:
+        """Whether there is a figure of a name; reports, once, a name without one."""
+        if self.draws_figure(name):
+            return True
+        if (mark, name) not in self.refused:
+            self.refused.add((mark, name))
+            names = [*self.theme.figures, *self.figures.paths]
+            hint = nearest(name, names) or "docs/silhouettes.md shows all"
+            self.complaints.add(mark, f"no figure {quoted(name)}", hint)
+        return False
 
     def spans(self, text: str, mark: Mark, *, rich: bool) -> Spans:
         """Return words to set, with their markup read if they have any."""

@@ -1,0 +1,301 @@
+"""Scenes: vignettes of layers, from ``layouts/scenes.yaml``, by name.
+
+    lights:
+      dusk: {sky: [top, foot], dark: …, light: …}
+    scenes:
+      smoke-screen:
+        light: dusk
+        layers:
+          - {hills: [20, 3], far: 70}
+          - {figure: castle, at: [20, 4, 24, 20], far: 50}
+          - {smoke: [4, 10, 20, 22]}
+
+Layers are drawn from the farthest to the nearest.  ``far`` is how much of the sky at
+the horizon is mixed into a layer, in hundredths: what is far off is pale.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pnp.errors import Complaints, Mark, nearest, quoted
+from pnp.geometry import UNITS, ZERO, Length, Rect, Size, mm
+from pnp.layout.art import (
+    WHITE,
+    Art,
+    Colour,
+    Face,
+    Shape,
+    Use,
+    box_path,
+    oval_path,
+    scenery,
+)
+from pnp.layout.art.moving import mirrored
+from pnp.layout.fonts import Outline, drawn_steps
+from pnp.layout.options import Options
+from pnp.layout.themes.figures import Tones, standing
+from pnp.layout.themes.icons import spelt
+from pnp.reading.nodes import Items, Keyed, Node, described
+
+KINDS = (
+    *("hills", "peaks", "woods", "figure", "smoke", "flash", "shine", "rain", "snow"),
+    *("panel", "oval", "path"),
+)
+"""The kinds of layers; the key of that name gives what it is, or where."""
+
+TONES = ("dark", "middle", "light", "sky")
+
+Mix = Callable[[Node], Colour | None]
+"""Returns the colour that a layout names, in the ink that is printed."""
+
+Posed = Callable[[str, Mark, Tones], Face | None]
+"""Returns a figure of the library in three tones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """The colours of an hour: the sky from top to foot, what is dark, what is lit."""
+
+    top: Colour
+    foot: Colour
+    dark: Colour
+    light: Colour
+
+    def tone(self, name: str, far: float) -> Colour:
+        """Return a tone as it is seen from far off: paler, and nearer to the sky."""
+        if name == "sky":
+            return self.foot
+        share = {"dark": 0.0, "middle": 0.26}.get(name)
+        near = self.light if share is None else self.dark.mixed(self.light, share)
+        return near.mixed(self.foot, far)
+
+    def tones(self, far: float) -> Tones:
+        """Return the three tones of what is as far off as that."""
+        dark, middle, light = (self.tone(name, far) for name in TONES[:3])
+        return dark, middle, light
+
+    def faded(self, share: float) -> "Light":
+        """Return a light with less ink: the sky most, what stands before it least."""
+        top, foot = self.top.mixed(WHITE, share), self.foot.mixed(WHITE, share)
+        dark = self.dark.mixed(WHITE, share * 0.45)
+        return Light(top, foot, dark, self.light.mixed(WHITE, share))
+
+
+@dataclass(slots=True)
+class Scenes:
+    """All scenes, by name; each is read when it is first drawn."""
+
+    nodes: dict[str, tuple[str, Options, Size]] = field(default_factory=dict)
+    """Each name as written, what is written of it, and the size it is drawn for."""
+    lights: dict[str, Options] = field(default_factory=dict)
+    fade: float = 0.0
+    """How far low ink takes a sky toward white."""
+    _faces: dict[tuple[str, Size], Face] = field(default_factory=dict)
+
+    @property
+    def names(self) -> Iterable[str]:
+        """Every name, as it was written."""
+        return (name for name, _, _ in self.nodes.values())
+
+    def face(self, name: str, size: Size, mix: Mix, posed: Posed) -> Face:
+        """Return a scene of that size."""
+        key = spelt(name), size
+        if key not in self._faces:
+            written, options, drawn = self.nodes[key[0]]
+            painter = _Painter(self, mix, posed, drawn, size)
+            art = tuple(painter.art(options))
+            self._faces[key] = Face(f"scene {written}", painter.room, art, shared=True)
+        return self._faces[key]
+
+
+def scenes(files: Iterable[Node | None], complaints: Complaints) -> Scenes:
+    """Return the scenes of several files; a later file's replace an earlier's."""
+    found = Scenes()
+    for file in files:
+        if isinstance(file, Keyed):
+            written = Options(file, complaints)
+            written.measure()
+            size = written.size("size") or Size(mm(63), mm(36))
+            for name, node in written.entries("lights"):
+                if inner := written.opened(node, name):
+                    found.lights[name] = inner
+            for name, node in written.entries("scenes"):
+                if inner := written.opened(node, name):
+                    found.nodes[spelt(name)] = name, inner, size
+            written.finish()
+        elif file is not None:
+            complaints.add(file.mark, f"scenes are a mapping, not {described(file)}")
+    return found
+
+
+@dataclass(slots=True)
+class _Painter:
+    """One scene at one size: as wide as it is drawn for, its foot on the foot."""
+
+    scenes: Scenes
+    mix: Mix
+    posed: Posed
+    drawn: Size
+    size: Size
+
+    @property
+    def room(self) -> Size:
+        """The part of the drawing that is seen."""
+        scale = Fraction(self.drawn.width, self.size.width)
+        return Size(self.drawn.width, self.size.height.times(scale))
+
+    def art(self, written: Options) -> Iterator[Art]:
+        """Yield the art of a scene, from the farthest to the nearest."""
+        room = self.room
+        whole = Rect(ZERO, ZERO, room.width, room.height)
+        light = self._light(written)
+        yield from scenery.sky(whole, light.top, light.foot)
+        for each in written.mappings("layers"):
+            yield from self._layer(each, light)
+            each.finish()
+        written.finish()
+
+    def _light(self, written: Options) -> Light:
+        """Read the hour of a scene: its own colours, or those of a light by name."""
+        name = written.text("light")
+        found = self.scenes.lights.get(name)
+        if name and found is None:
+            hint = nearest(name, self.scenes.lights) or "add it under lights:"
+            what = f"no light {quoted(name)}"
+            written.complaints.add(written.value_mark("light"), what, hint)
+        light = self._colours(found or written)
+        return light.faded(self.scenes.fade) if self.scenes.fade else light
+
+    def _colours(self, written: Options) -> Light:
+        node = written.node_of("sky")
+        sky = node.items if isinstance(node, Items) else [node] if node else []
+        shades = [colour for each in sky if (colour := self.mix(each))]
+        dark, light = (self._colour(written, key) for key in ("dark", "light"))
+        written.finish()
+        if not shades or not dark or not light:
+            what = "a light has a sky, a dark colour and a light one"
+            hint = "{sky: ['#7fa0a3', '#e8cf9f'], dark: '#1d211c', light: '#f3dfb4'}"
+            written.complaints.add(written.mark, what, hint)
+            return Light(WHITE, WHITE, WHITE, WHITE)
+        return Light(shades[0], shades[-1], dark, light)
+
+    def _colour(self, written: Options, key: str) -> Colour | None:
+        node = written.node_of(key)
+        return self.mix(node) if node else None
+
+    def _layer(self, written: Options, light: Light) -> Iterator[Art]:
+        kind = next((each for each in KINDS if each in written.node.entries), "")
+        far = written.whole("far", 0, 0, 100) / 100
+        tone = written.choice("tone", TONES, "dark")
+        own = self._colour(written, "colour")
+        colour = own.mixed(light.foot, far) if own else light.tone(tone, far)
+        match kind:
+            case "hills" | "peaks" | "woods":
+                lit = colour.mixed(light.tone("light", far), 0.42)
+                yield from self._land(kind, written, colour, lit)
+            case "figure":
+                yield from self._figure(written, light.tones(far))
+            case "path":
+                yield from self._path(written, colour)
+            case "":
+                first = next(iter(written.node.entries), "")
+                hint = nearest(first, KINDS) or f"use one of {', '.join(KINDS)}"
+                what = f"{quoted(first)} is not a kind of layer"
+                written.complaints.add(written.mark, what, hint)
+                written.asked.update(written.node.keys)
+            case _:
+                yield from self._thing(kind, written, light, far, colour)
+
+    def _land(
+        self, kind: str, written: Options, colour: Colour, lit: Colour
+    ) -> Iterator[Art]:
+        """Yield land, by how far down it is and how high: all across, or in part."""
+        found = written.lengths(kind, (2,)) or (ZERO, mm(3))
+        across = written.lengths("across", (2,)) or (ZERO, self.room.width)
+        seed = written.whole("seed", 1)
+        y = found[0] + self._down
+        high = Length(self.room.height - y)
+        left, right = max(across[0], ZERO), min(across[1], self.room.width)
+        at = Rect(left, y, Length(max(right - left, ZERO)), high)
+        if kind == "woods":
+            foot = Rect(at.x, Length(y - found[1]), at.width, found[1])
+            yield from scenery.woods(foot, found[1], seed, colour, lit)
+            return
+        draw = scenery.hills if kind == "hills" else scenery.peaks
+        yield from draw(at, found[1], seed, colour, lit)
+
+    def _figure(self, written: Options, tones: Tones) -> Iterator[Art]:
+        name, mark = written.text("figure"), written.value_mark("figure")
+        at, flip = self._at(written, "at"), written.flag("flip")
+        face = self.posed(name, mark, tones)
+        if at and face:
+            yield standing(mirrored(face) if flip else face, at)
+
+    def _thing(
+        self, kind: str, written: Options, light: Light, far: float, colour: Colour
+    ) -> Iterator[Art]:
+        """Yield what has a box of its own."""
+        at, seed = self._at(written, kind), written.whole("seed", 1)
+        count, slant = written.whole("count", 60), written.whole("slant", 30)
+        if at is None:
+            return
+        pale = light.tone("light", far)
+        match kind:
+            case "smoke":
+                yield from scenery.smoke(at, seed, light.tones(far))
+            case "flash":
+                yield from scenery.flash(at, pale, pale.mixed(WHITE, 0.75))
+            case "shine":
+                behind = light.top.mixed(light.foot, 0.4)
+                yield from scenery.shine(at, pale, behind)
+            case "rain":
+                yield from scenery.rain(at, slant, count, seed, colour)
+            case "snow":
+                yield from scenery.snow(at, count, seed, colour)
+            case "oval":
+                yield Shape(oval_path(at), colour)
+            case _:
+                yield Shape(box_path(at), colour)
+
+    def _path(self, written: Options, colour: Colour) -> Iterator[Art]:
+        """Yield a path in SVG syntax: filled, or a line if it has a weight."""
+        nothing: Outline = ()
+        steps = written.read("path", drawn_steps, nothing)
+        weight = written.length("weight")
+        share, down = UNITS[written.ruler.unit], self._down
+        placed = tuple(
+            (
+                kind,
+                tuple(
+                    Length(round(n * share) + (down if at % 2 else 0))
+                    for at, n in enumerate(numbers)
+                ),
+            )
+            for kind, numbers in steps
+        )
+        if weight:
+            yield Shape(placed, stroke=colour, weight=weight, join="round", cap="round")
+        elif placed:
+            yield Shape(placed, colour)
+
+    @property
+    def _down(self) -> Length:
+        """How far down everything is moved, so that the foot is on the foot."""
+        return Length(self.room.height - self.drawn.height)
+
+    def _at(self, written: Options, key: str) -> Rect | None:
+        at = written.rect(key)
+        if at is None:
+            what = "this layer has no place"
+            hint = "add at: [left, top, width, height]"
+            written.complaints.add(written.mark, what, hint)
+            return None
+        return at.moved(ZERO, self._down)
+
+
+def shown(face: Face, at: Rect) -> Use:
+    """Return a scene in its box, and nothing of it outside."""
+    return Use(
+        face, at.x, at.y, scale=Fraction(at.width, face.trim.width), trimmed=True
+    )

@@ -1,0 +1,167 @@
+"""Scenes: vignettes of layers, from layouts/scenes.yaml, the same on every machine."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import Complaints, Mark
+from pnp.geometry import Rect, Size, mm
+from pnp.layout.art import WHITE, Colour, Face, Shape, Use
+from pnp.layout.art.moving import mirrored
+from pnp.layout.press import Press
+from pnp.layout.themes.paint import Ink
+from pnp.layout.themes.scenes import Light
+from pnp.model.loading import load
+from tests.layout.millbrook import Printed, printed
+
+PAGE = (Path(__file__).parents[2] / "docs" / "layouts.md").read_text()
+(EXAMPLE,) = re.findall(
+    r"^```yaml\n(# layouts/scenes.yaml.*?)^```", PAGE, re.DOTALL | re.MULTILINE
+)
+CARD = """
+    units: mm
+    size: 30 x 20 mm
+    boxes: {name: {at: [0, 0, 30, 20], as: scene, bleeds: yes}}
+"""
+HERE = Mark("here")
+
+
+def shown(
+    folder: Path, scene: str, *, layout: str = CARD, ink: Ink = "full"
+) -> Printed:
+    """Print one piece with the scenes of a file, and the scene that its name is."""
+    component = "{id: a, name: mill-burns}"
+    return printed(folder, layout, component, ink=ink, layouts={"scenes": scene})
+
+
+def shapes(face: Face) -> list[Shape]:
+    """Return all that is drawn on a face, from back to front."""
+    return [each for each in face.walk() if isinstance(each, Shape)]
+
+
+def test_the_scenes_on_the_page_can_be_drawn(tmp_path: Path) -> None:
+    """Every kind of layer, and what is outside the picture is cut off."""
+    found = shown(tmp_path, EXAMPLE)
+    (used,) = [each for each in found.fronts["a"].art if isinstance(each, Use)]
+    first = found.press.stock.scene("mill_at_dawn", Rect(*(mm(9),) * 4), HERE)
+
+    assert found.complaints == []
+    assert used.trimmed
+    assert len(shapes(found.fronts["a"])) > 100
+    assert first
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "said"),
+    [
+        ("light: harvest", "light: harvset", "no light 'harvset'\nhint: did you mean"),
+        ("figure: ruin", "figure: riun", "no figure 'riun'\nhint: did you mean 'ruin'"),
+        ("{smoke:", "{smoek:", "'smoek' is not a kind of layer\nhint: did you mean"),
+        ("far: 60", "fra: 60", "unknown key 'fra'\nhint: did you mean 'far'"),
+        ("tone: middle", "tone: midle", "tone: 'midle' is not one of its values"),
+        ("mill-burns:", "mill-brns:", "no scene 'mill-burns'\nhint: did you mean"),
+        ("[18, 14, 9, 9]", "", "this layer has no place"),
+        ("M20 30 L40 12", "M0 0 H1e300", "is larger than any paper"),
+        ("dark: '#1E2720', ", "", "a light has a sky, a dark colour and a light one"),
+    ],
+)
+def test_what_is_wrong_is_reported_where_it_stands(
+    tmp_path: Path, written: str, instead: str, said: str
+) -> None:
+    assert written in EXAMPLE
+    found = shown(tmp_path, EXAMPLE.replace(written, instead))
+
+    told = [each for each in found.complaints if said in each]
+    assert told
+    assert all(
+        re.match(r"(layouts/scenes|units)\.yaml:\d+:\d+: ", each) for each in told
+    )
+
+
+def test_a_scene_is_the_same_every_time(tmp_path: Path) -> None:
+    first, second = (shown(tmp_path / n, EXAMPLE).fronts["a"] for n in "ab")
+
+    assert first.digest == second.digest
+
+
+def test_a_low_box_shows_the_lower_part(tmp_path: Path) -> None:
+    """The foot of the picture stays on the foot of the box; the sky is cut."""
+    found = shown(tmp_path, EXAMPLE)
+    stock = found.press.stock
+    low, high = (
+        stock.scene("mill-burns", Rect(mm(0), mm(0), mm(63), mm(tall)), HERE)[0]
+        for tall in (20, 36)
+    )
+    assert isinstance(low, Use)
+    assert isinstance(high, Use)
+    below, whole = low.face, high.face
+
+    assert (below.trim, whole.trim) == (Size(mm(63), mm(20)), Size(mm(63), mm(36)))
+    last, same = shapes(below)[-1], shapes(whole)[-1]
+    assert same.steps[0][1][1] - last.steps[0][1][1] == mm(16)
+
+
+def test_what_is_far_off_is_pale_and_low_ink_is_paler() -> None:
+    dark, horizon = Colour(20, 20, 20), Colour(220, 200, 160)
+    light = Light(Colour(120, 160, 170), horizon, dark, Colour(240, 230, 200))
+
+    assert light.tone("dark", 0) == dark
+    assert light.tone("dark", 1) == horizon
+    assert light.tone("dark", 0.5).contrast(horizon) < dark.contrast(horizon)
+    faded = light.faded(0.88)
+    assert faded.top.contrast(WHITE) < 1.2
+    assert faded.dark.contrast(faded.foot) > 4
+
+
+def test_low_ink_takes_the_ink_out_of_a_scene(tmp_path: Path) -> None:
+    full, low = (
+        shapes(shown(tmp_path / ink, EXAMPLE, ink=ink).fronts["a"])[0].fill
+        for ink in ("full", "low")
+    )
+
+    assert full
+    assert low
+    assert low.contrast(WHITE) < full.contrast(WHITE)
+
+
+def test_a_scene_to_the_edge_shares_no_cut_there(tmp_path: Path) -> None:
+    layout = """
+        units: mm
+        size: 30 x 20 mm
+        bleed: 3 mm
+        art:
+          - {panel: [0, 0, 30, 20], fill: paper, bleeds: yes}
+          - {scene: mill-burns, at: [0, 4, 28, 16]}
+    """
+    left, top, right, bottom = shown(tmp_path, EXAMPLE, layout=layout).fronts["a"].edges
+
+    assert left is None
+    assert bottom is None
+    assert top == right == Colour.parse("#F0E0D0")
+
+
+def test_a_figure_may_look_the_other_way() -> None:
+    steps = (("M", (mm(1), mm(2))), ("L", (mm(9), mm(2))), ("Z", ()))
+    face = Face("arrow", Size(mm(10), mm(4)), (Shape(steps, WHITE),))
+    (turned,) = mirrored(face).art
+
+    assert isinstance(turned, Shape)
+    assert turned.steps == (("M", (mm(9), mm(2))), ("L", (mm(1), mm(2))), ("Z", ()))
+    assert mirrored(mirrored(face)).art == face.art
+
+
+def test_every_scene_that_comes_with_pnp_can_be_drawn() -> None:
+    complaints = Complaints()
+    game = load("castle-itter", complaints=complaints)
+    assert game
+    stock = Press(game, complaints).stock
+    stock.scene("barrage", Rect(mm(0), mm(0), mm(60), mm(30)), HERE)
+    names = [*stock.known_scenes]
+    for name in names:
+        stock.scene(name, Rect(mm(0), mm(0), mm(60), mm(30)), HERE)
+
+    assert list(complaints) == []
+    kinds = {each.kind for each in game.sets["tactics"].components if each.kind}
+    assert len(kinds) == 18
+    assert kinds <= {*names}
