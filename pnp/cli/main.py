@@ -43,6 +43,7 @@ PLAY = {
     "legal": "List the legal moves.",
     "why": "Show what stops a move: the rule, and what to try.",
     "odds": "Show the chance of every result of a move.",
+    "hint": "Search for a good move: how often each one wins.",
     "luck": "Show how lucky a game was, and whether dice are fair.",
     "rules": "Show a rule by number, or search the rules.",
     "judge": "Check whether a move in a position file is legal.",

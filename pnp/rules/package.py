@@ -338,6 +338,18 @@ def merit(rules: Rules[Any], position: Any) -> int:
     return -found.total if found.better == "lowest" else found.total
 
 
+def guessed(rules: Rules[Any], seen: P, seat: str, random: Random) -> P:
+    """Return a position in which what a seat cannot see is one of what it may be.
+
+    ``seen`` is the position as the seat sees it, so nothing hidden can be found out.  A
+    game whose play could not go on from there has a ``guessed(seen, seat, random)``.
+    Others take what they cannot see for cards that are still to come.
+    """
+    deals = getattr(rules, "guessed", None)
+    found: P = deals(seen, seat, random) if deals else seen.clone()
+    return found
+
+
 def merit_unit(rules: Rules[Any]) -> str:
     """Return what ``merit`` counts, in words."""
     return str(getattr(rules, "MERIT", "points"))

@@ -193,7 +193,7 @@ def _sampled(rules: Rules[Any], position: Any) -> list[Result]:
     ]
 
 
-def interval(many: int, of: int) -> tuple[float, float]:
+def interval(many: float, of: int) -> tuple[float, float]:
     """Return the 95 % interval of a share (E. B. Wilson, 1927)."""
     share, z2 = many / of, Z * Z / of
     middle = (share + z2 / 2) / (1 + z2)

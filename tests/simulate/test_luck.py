@@ -299,8 +299,8 @@ def test_a_roll_that_is_taken_back_counts_once(tmp_path: Path) -> None:
 
 def test_the_page_has_a_verdict_and_judges_the_dice(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    lines = "place Lee at BJM\nattack Rifleman@8 by Lee: 1 2\nquit\n"
-    table.play("castle-itter", "--name", "friday", typed=lines)
+    (tmp_path / "kept").mkdir()
+    castle(tmp_path / "kept", "place Lee at BJM", "attack Rifleman@8 by Lee", "1 2")
 
     said = " ".join(table.says("luck", "friday").split())
     told = json.loads(table.says("luck", "friday", "--json"))

@@ -5,7 +5,9 @@ it has it in that pile, as far as anybody knows, and an entry that one card of t
 is face down elsewhere.
 """
 
-from pnp.desk.play.position import Covered, Playing
+from random import Random
+
+from pnp.desk.play.position import Covered, Playing, pile
 from pnp.rules.flow import Frame
 from pnp.rules.state import NONE
 
@@ -78,6 +80,35 @@ def seen_by(position: Playing, seat: int) -> Playing:
     view.covered.sort()
     view.frames = [open_ for each in view.frames if (open_ := _open(each))]
     return view
+
+
+def guessed(view: Playing, _seat: str, random: Random) -> Playing:
+    """Return what a player sees, with everything face down dealt from what it may be.
+
+    A card comes from the pile that it was drawn from, and a hidden piece from those of
+    its player that are nowhere to be seen.
+    """
+    table = view.clone()
+    world = table.tables
+    places = {each.name: each.at for each in (*world.spaces, *world.zones)}
+    seats = world.meant[world.seat_set]
+    table.covered = []
+    for seat, place, origin in view.covered:
+        if origin:
+            source = places[origin]
+            may_be = pile(table, source)
+        else:
+            whose, where = seats[seat], table.where
+            may_be = [n for n, s in world.looks.items() if s == whose and where[n] < 0]
+        if not may_be:
+            continue
+        piece = random.choice(may_be)
+        if origin:
+            goes(table, piece, places[place], source)
+        else:
+            table.where[piece], table.backs[piece] = places[place], 1
+    table.moved = view.moved
+    return table
 
 
 def _open(frame: Frame) -> Frame:

@@ -9,7 +9,7 @@ from pnp.desk.play import cards, showing
 from pnp.desk.play.alike import copies, nearest_first
 from pnp.desk.play.bounds import too_large
 from pnp.desk.play.effects import EFFECTS, draw, over, won_by
-from pnp.desk.play.hiding import goes, hides, is_secret, seen_by
+from pnp.desk.play.hiding import goes, guessed, hides, is_secret, seen_by
 from pnp.desk.play.library import library
 from pnp.desk.play.objections import cited, holds, on_need, on_part, open_to_mover
 from pnp.desk.play.position import Playing, pile
@@ -78,6 +78,8 @@ def checked(game: Game, complaints: Complaints) -> "Ruled | None":
 
 class Ruled(Referee[Playing]):
     """The rules of one game, as its definition gives them."""
+
+    guessed = staticmethod(guessed)
 
     def __init__(self, game: Game, rules: Written, program: Program) -> None:
         """Declare what the program has."""
