@@ -76,6 +76,11 @@ OPTIONS = (
     click.option(
         "--printer", default="", help="Printer profile saved by pnp calibrate."
     ),
+    click.option(
+        "--no-blanks",
+        is_flag=True,
+        help="Leave out blank counters and cards, which are there to write on.",
+    ),
     goes_to("--to", "Folder for the kit's own folder."),
 )
 
@@ -95,6 +100,7 @@ def takes_an_order(command: Command) -> Command:
         counters: str | None,
         copies: int,
         printer: str,
+        no_blanks: bool,
         to: Destination,
         **others: object,
     ) -> None:
@@ -111,6 +117,7 @@ def takes_an_order(command: Command) -> Command:
             only=tuple(filter(None, map(str.strip, only.split(",")))),
             copies=copies,
             printer=_profile(printer),
+            blanks=not no_blanks,
         )
         command(order=order, to=to, **others)
 

@@ -137,6 +137,7 @@ def changes(
     """
     box = Inventory.of(since, order)
     _refuse_another(game, box)
+    game = order.printed(game)
     making = Job.of(game, order, complaints)
     comparing = _Comparing(making, box, parts(game, order.only))
     wanted = list(comparing.pieces())

@@ -65,7 +65,7 @@ def build(
     Raises BadInput with every error found, RenderError for a page that cannot be
     made, OutputError for a disk that refuses; the old files stay in each case.
     """
-    to = Destination.trusted(to)
+    to, game = Destination.trusted(to), order.printed(game)
     folder = to / kit_name(game) / order.name
     recover(folder)
     making = Job.of(game, order, complaints)
@@ -92,6 +92,7 @@ def proof(game: Game, order: Order, complaints: Complaints) -> int:
     """
     from pnp.kit.booklet import read_book
 
+    game = order.printed(game)
     making = Job.of(game, order, complaints)
     ledger = Ledger()
     for part in parts(game, order.only):

@@ -7,6 +7,9 @@ from typing import Literal
 from pnp.imposition.profile import Profile
 from pnp.imposition.sheet import Backs, Flip
 from pnp.layout.themes.paint import Ink
+from pnp.model.component import ComponentSet
+from pnp.model.game import Game
+from pnp.values import replace
 
 Format = Literal["pdf", "svg", "png"]
 
@@ -29,6 +32,8 @@ class Order:
     """Parts, families or sets; everything if empty."""
     copies: int = 1
     printer: Profile | None = None
+    blanks: bool = True
+    """Whether blank counters and cards, to write on, are printed."""
 
     @property
     def name(self) -> str:
@@ -38,11 +43,19 @@ class Order:
             f"{self.ink}-ink" if self.ink != "full" else "",
             f"{self.counters.replace('/', '-')}in" if self.counters else "",
             self.printer.name if self.printer else "",
+            "" if self.blanks else "no-blanks",
             self.format if self.format == "svg" else "",
             f"png-{self.dpi}" if self.format == "png" else "",
         )
         paper = "".join(c if c.isalnum() else "-" for c in self.paper.lower())
         return "-".join(filter(None, (paper, self.backs, *unusual)))
+
+    def printed(self, game: Game) -> Game:
+        """Return a game with only the pieces that the order prints."""
+        if self.blanks:
+            return game
+        sets = {name: _filled_in(each) for name, each in game.sets.items()}
+        return replace(game, sets=sets)
 
     @property
     def flip(self) -> Flip:
@@ -53,3 +66,11 @@ class Order:
     def counter_side(self) -> Fraction | None:
         """The side of a counter in inches, if the order gives one."""
         return Fraction(self.counters) if self.counters else None
+
+
+def _filled_in(components: ComponentSet) -> ComponentSet:
+    """Return the counters or cards of a set without its blanks."""
+    if components.family not in ("counters", "cards"):
+        return components
+    kept = tuple(each for each in components if not each.blank)
+    return replace(components, components=kept)
