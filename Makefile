@@ -34,6 +34,7 @@ bench: develop  ## measure the speed and write docs/benchmarks*.md
 	PYTHONPATH=. $(BIN)/python bench/doubled.py
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-bench.lock
 	PYTHONPATH=. $(BIN)/python bench/table.py
+	PYTHONPATH=. $(BIN)/python bench/lab.py
 bench-page: develop browser ## measure the page at the table and write docs/benchmarks-page.md
 	PYTHONPATH=. $(BIN)/python bench/page.py
 page-tour: develop browser ## play recorded games again at the page, by taps

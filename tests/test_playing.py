@@ -22,6 +22,7 @@ PAGES = (
     "campaigns.md",
     "json.md",
     "odds.md",
+    "lab.md",
 )
 BLOCK = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
 LEFT_OUT = "…"

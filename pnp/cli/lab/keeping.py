@@ -23,6 +23,8 @@ RUN = "lab.json"
 
 def as_data(job: Job, tally: Tally) -> dict[str, Any]:
     """Return a run for programs: what was played, and all figures."""
+    from pnp.cli.lab import telling
+
     sides = []
     for at, arm in enumerate(job.arms):
         found = figures(tally, str(at))
@@ -31,6 +33,7 @@ def as_data(job: Job, tally: Tally) -> dict[str, Any]:
             "definition": arm.digest,
             "policy": arm.policy,
             "games": found.games,
+            "better": telling.better(arm),
             "results": {name: _of(each) for name, each in found.shares.items()},
             "ends": [
                 {"result": e.result, "reason": e.reason, "games": e.games}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.cli.page import INDENT, folded, heading, title
+from pnp.cli.page import INDENT, folded, heading, joined, title
 from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.simulate.lab.figures import (
@@ -14,6 +14,7 @@ from pnp.simulate.lab.figures import (
     differences,
     figures,
 )
+from pnp.simulate.lab.playing import Arm
 from pnp.simulate.lab.running import Job
 from pnp.simulate.lab.tally import Tally
 
@@ -59,8 +60,27 @@ def intro(job: Job, game: Game) -> str:
     """Return how to read the figures, and who played."""
     return (
         f"Each figure has its 95 % interval. Results are those of {_first_seat(game)}. "
-        f"Played by: {_players(job)}. Seed {job.seed}."
+        f"Played by: {_players(job)}. Seed {job.seed}.{_lowest(job)}"
     )
+
+
+def _lowest(job: Job) -> str:
+    """Return in which sides a low score is good, if there are any."""
+    found = [each.name for each in job.arms if better(each) == "lowest"]
+    if not found:
+        return ""
+    if len(found) == len(job.arms):
+        return " The lowest score is the best."
+    return f" The lowest score is the best for {joined(found)}; do not compare scores."
+
+
+def better(arm: Arm) -> str:
+    """Return which score is better: the highest or the lowest."""
+    from pnp.rules import package
+
+    game = canonical.thaw(arm.definition)
+    rules = package.find(game)
+    return rules.score(rules.start(game, dealt=True)).better
 
 
 def _first_seat(game: Game) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import Any
 
-from pnp.simulate.lab.luck import Luck, lot
+from pnp.simulate.lab.luck import Luck, Mind, lot
 
 
 def dice(luck: Luck, turn: int, question: str, many: int = 3) -> list[int]:
@@ -64,3 +64,18 @@ def test_whole_numbers_are_of_any_size() -> None:
     assert set(many) == {0, 1, 2}
     assert 0 <= luck.getrandbits(100) < 1 << 100
     assert sorted(luck.sample(range(9), 9)) == list(range(9))
+
+
+def test_a_mind_starts_again_with_each_question() -> None:
+    """The library keeps the function that it calls: a sample must come to an end."""
+    one, other = Mind(lot("7", 1)), Mind(lot("7", 1))
+    one.ask(1, "move")
+    first = [*one.sample(range(40), 12), *one.choices(range(9), k=5), one.random()]
+    for question in ("card", "move"):
+        other.ask(1, question)
+        again = [*other.sample(range(40), 12), *other.choices(range(9), k=5)]
+        again.append(other.random())
+
+    assert again == first
+    one.ask(1, "move")
+    assert one.sample(range(40), 12) != first[:12]
