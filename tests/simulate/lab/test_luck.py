@@ -70,10 +70,17 @@ def test_a_mind_starts_again_with_each_question() -> None:
     """The library keeps the function that it calls: a sample must come to an end."""
     one, other = Mind(lot("7", 1)), Mind(lot("7", 1))
     one.ask(1, "move")
-    first = [*one.sample(range(40), 12), *one.choices(range(9), k=5), one.random()]
+    first: list[float] = [
+        *one.sample(range(40), 12),
+        *one.choices(range(9), k=5),
+        one.random(),
+    ]
     for question in ("card", "move"):
         other.ask(1, question)
-        again = [*other.sample(range(40), 12), *other.choices(range(9), k=5)]
+        again: list[float] = [
+            *other.sample(range(40), 12),
+            *other.choices(range(9), k=5),
+        ]
         again.append(other.random())
 
     assert again == first
