@@ -1,18 +1,20 @@
 """The board of Castle Itter can be played on: nothing touches, nothing is hidden."""
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import Edges, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
-from pnp.layout.art import Face, Run, Use
-from pnp.layout.boards.board import Board, Line
+from pnp.layout.art import Colour, Face, Run, Use
+from pnp.layout.boards.board import Board, Line, Lying
 from pnp.layout.boards.positions import Spot
 from pnp.layout.press import Press
+from pnp.model.component import Component
 from pnp.model.loading import load
 from pnp.render import pdf
 from tests.golden import assert_golden
@@ -25,8 +27,8 @@ COUNTS = {
     "defence": 19,
     "suppression": 4,
     "turn": 20,
-    "action": 5,
 }
+"""The playtest edition counts actions on a track besides."""
 SIDES = {"position": 18, "circle": 19, "area": 34}
 """What defenders and attackers stand on, and how wide it is, in millimetres."""
 
@@ -58,8 +60,9 @@ def test_every_space_has_its_place_and_nothing_is_complained_of(edition: str) ->
     found = board(edition)
     found.face()
 
-    assert Counter(each.kind for each in found.components.components) == COUNTS
-    assert len(found.spots) == sum(COUNTS.values())
+    counts = COUNTS | ({"action": 5} if edition == "playtest" else {})
+    assert Counter(each.kind for each in found.components.components) == counts
+    assert len(found.spots) == sum(counts.values())
     assert list(found.studio.complaints) == []
 
 
@@ -90,7 +93,7 @@ def test_what_one_stands_on_keeps_eight_millimetres_from_the_edge() -> None:
 
 
 def test_tracks_hold_a_counter_of_five_eighths() -> None:
-    sides = {spot.at.width for spot in spots("defence", "turn", "action")}
+    sides = {spot.at.width for spot in spots("defence", "turn")}
 
     assert min(sides) >= mm(17)
     assert {spot.at.width for spot in spots("suppression")} == {mm(24)}
@@ -150,6 +153,103 @@ def test_a_position_says_what_may_be_aimed_at_and_with_what() -> None:
     assert printed("G4") == (["4–6", "4–6", "M1919A4", "2", "3", "T"], ["cross"])
     assert printed("BJC") == (["76mm", "Cannon", "4", "7", "T"], ["cross"])
     assert printed("C1") == ([], [])
+
+
+@pytest.mark.parametrize(
+    "kind", ["position", "area", "circle", "suppression", "defence", "turn"]
+)
+def test_the_shape_or_number_of_a_space_is_seen_with_a_counter_on_it(kind: str) -> None:
+    """The shape of each of its colours, or the number of a step of a track."""
+    hidden = []
+    for each in board().components.components:
+        if each.kind == kind and "white" not in shapes_of(each):
+            seen = {*outside(each.id, kind)}
+            wanted = shapes_of(each) or {str(each.fields["number"])}
+            if not wanted <= seen:
+                hidden.append((each.id, wanted - seen))
+
+    assert hidden == []
+
+
+def shapes_of(space: Component) -> set[str]:
+    """Return the names of the shapes of a space's colours."""
+    colours = board().studio.game.sets["colours"]
+    named = space.fields.get("colours", ())
+    return {
+        "white" if str(each) == "white" else str(colours[str(each)].fields["icon"])
+        for each in (named if isinstance(named, tuple) else (named,))
+    }
+
+
+def outside(name: str, kind: str) -> Iterator[str]:
+    """Yield the shapes and words of a space that a counter does not touch."""
+    counter = mm("15.875")
+    x, y = board().survey.spaces[kind].rest
+    lying = Rect(x - counter // 2, y - counter // 2, counter, counter)
+    for art in drawn(name).walk():
+        if isinstance(art, Use) and (art.face.name or "").startswith("icon "):
+            side = art.face.trim.width.times(art.scale)
+            if not lying.overlaps(Rect(art.x, art.y, side, side)):
+                yield art.face.name.removeprefix("icon ")
+        elif isinstance(art, Run) and not lying.overlaps(ink(art)):
+            yield art.text
+
+
+COLOURS = ("black", "red", "purple", "green", "yellow")
+"""From dark to light."""
+
+APART = {("red", "green"): 1.9, ("black", "yellow"): 5.0}
+
+
+def test_rims_differ_in_lightness_not_only_in_hue() -> None:
+    """Each is lighter than the one before, also for eyes without a green sense."""
+    stock = board().studio.stock
+    rims = {name: stock.theme.colours[name] for name in COLOURS}
+    weak = {name: without_green(rim) for name, rim in rims.items()}
+
+    for seen in (rims, weak):
+        lights = [seen[name].luminance for name in COLOURS]
+        assert lights == sorted(lights)
+        close = {
+            (one, other): round(seen[one].contrast(seen[other]), 2)
+            for one, other in pairwise(COLOURS)
+        }
+        assert min(close.values()) >= 1.25, close
+        assert all(seen[a].contrast(seen[b]) >= most for (a, b), most in APART.items())
+
+
+GREENLESS = (
+    (0.367322, 0.860646, -0.227968),
+    (0.280085, 0.672501, 0.047413),
+    (-0.011820, 0.042940, 0.968881),
+)
+"""Deuteranopia, on linear light (Machado, Oliveira and Fernandes, 2009)."""
+
+
+def without_green(colour: Colour) -> Colour:
+    """Return a colour as a deuteranope sees it."""
+    light = [
+        c / 12.92 if (c := part / 255) <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+        for part in colour
+    ]
+    seen = [sum(m * v for m, v in zip(row, light, strict=True)) for row in GREENLESS]
+    return Colour(
+        *(
+            min(255, max(0, round(255 * (1.055 * max(v, 0) ** (1 / 2.4) - 0.055))))
+            for v in seen
+        )
+    )
+
+
+def test_several_counters_in_an_area_are_all_seen() -> None:
+    pieces = ["rifleman", "scout", "mortar"]
+    lying = [Lying("attackers", each, "a7") for each in pieces]
+    boxes = [laid.at for laid in board().laid(lying)]
+
+    steps = [later.x - each.x for each, later in pairwise(boxes)]
+    assert min(steps) >= mm(5)
+    number = board().spots["a7"].at.y + mm("6.2")
+    assert all(each.y >= number for each in boxes)
 
 
 @pytest.mark.parametrize("kind", ["position", "area", "suppression"])

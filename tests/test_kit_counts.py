@@ -32,6 +32,7 @@ COUNTERS = {
         "Disrupted": 23,
         "Suppression": 30,
         "Load": 1,
+        "Turn": 1,
     },
     "playtest": {
         "defenders": 28,
@@ -41,6 +42,7 @@ COUNTERS = {
         "Suppressed": 28,
         "Suppression": 20,
         "Load": 1,
+        "Turn": 1,
     },
 }
 CARDS = {
@@ -236,7 +238,6 @@ SPACES = {
     "defence": 19,
     "suppression": 4,
     "turn": 20,
-    "action": 5,
 }
 
 
@@ -309,10 +310,15 @@ def numbered(poster: Poster, kind: str) -> dict[str, set[str]]:
     }
 
 
-@pytest.mark.parametrize("kind", ["area", "defence", "turn", "action"])
-def test_every_numbered_space_says_its_number(poster: Poster, kind: str) -> None:
-    said = poster.said(kind)
+@pytest.mark.parametrize(("kind", "starts"), [("area", 0), ("defence", 6), ("turn", 1)])
+def test_every_numbered_space_says_its_number(
+    poster: Poster, kind: str, starts: int
+) -> None:
+    """And the first step of each track that it is the start."""
+    words = poster.said(kind)
+    said = {space: found - {"START"} for space, found in words.items()}
 
+    assert sum("START" in found for found in words.values()) == starts
     assert len(said) == SPACES[kind]
     assert said == numbered(poster, kind)
 

@@ -37,7 +37,7 @@ STACKED = mm("1.6")
 """How far a piece on top of another is shifted, so that you see both."""
 
 LEAST_SEEN = Fraction(3, 10)
-"""The smallest visible share of a piece that shares the area of a grid."""
+"""The smallest visible share of a piece that shares its space with others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,8 @@ class Board:
     def laid(self, lying: Iterable[Lying]) -> Iterator[Laid]:
         """Yield pieces, each at the rest place of its space, one on another.
 
-        A marker on a counter is moved aside, so that you see whose it is.
+        A marker on a counter is moved aside, so that you see whose it is.  A space
+        wider than a piece holds several side by side, below the words at its top.
         """
         resting: dict[str, tuple[str, Length]] = {}
         lying = [each for each in lying if each.space in self.spots]
@@ -213,14 +214,23 @@ class Board:
                 x, y = self.rest(each.space)
                 below, shift = resting.get(each.space, (each.set, -STACKED))
                 shift += STACKED if below == each.set else face.trim.width // 3
+                rise = shift
                 if self.lattice:
-                    shift = self._aside(face, held[each.space], lain[each.space])
+                    rise = shift = self._aside(face, held[each.space], lain[each.space])
+                elif (room := self._room(face, each.space)) and held[each.space] > 1:
+                    step = room // (held[each.space] - 1)
+                    shift, rise = step * lain[each.space] - room // 2, ZERO
                 lain[each.space] += 1
                 resting[each.space] = (each.set, shift)
                 left = x - face.trim.width // 2 + shift
-                top = y - face.trim.height // 2 - shift
+                top = y - face.trim.height // 2 - rise
                 at = Rect(left, top, face.trim.width, face.trim.height)
                 yield Laid(each, face, at, self.turn(each))
+
+    def _room(self, face: Face, space: str) -> Length:
+        """Return the room for pieces side by side; none in a space for one."""
+        room = self.spots[space].at.width - face.trim.width
+        return room if room >= face.trim.width.times(LEAST_SEEN) else ZERO
 
     def _aside(self, face: Face, held: int, before: int) -> Length:
         """Return how far a piece is from the middle of an area that several share.

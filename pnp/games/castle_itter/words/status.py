@@ -293,6 +293,7 @@ def counters(position: Position) -> Sequence[Counter]:
         *_attackers(position),
         *_squares(position),
         *_action(position),
+        *_turn(position),
     ]
 
 
@@ -355,6 +356,13 @@ def _action(position: Position) -> Iterator[Counter]:
     """Yield the one action marker of the draft, on its track."""
     if position.tables.boxed.get("action", 0) == 1 and position.actions:
         yield Counter("markers", "action", f"act{position.actions}", False)
+
+
+def _turn(position: Position) -> Iterator[Counter]:
+    """Yield the turn marker on its track, from the first turn on."""
+    turn = f"t{position.turn}"
+    if turn in position.tables.game.sets["castle"]:
+        yield Counter("markers", "turn", turn, False)
 
 
 def setup(position: Position) -> Sequence[Section]:
