@@ -77,6 +77,12 @@ OPTIONS = (
         "--printer", default="", help="Printer profile saved by pnp calibrate."
     ),
     click.option(
+        "--booklet",
+        is_flag=True,
+        help="Print rulebooks to fold and staple: pages of half the paper, in the "
+        "edition of the kit.",
+    ),
+    click.option(
         "--no-blanks",
         is_flag=True,
         help="Leave out blank counters and cards, which are there to write on.",
@@ -100,6 +106,7 @@ def takes_an_order(command: Command) -> Command:
         counters: str | None,
         copies: int,
         printer: str,
+        booklet: bool,
         no_blanks: bool,
         to: Destination,
         **others: object,
@@ -117,6 +124,7 @@ def takes_an_order(command: Command) -> Command:
             only=tuple(filter(None, map(str.strip, only.split(",")))),
             copies=copies,
             printer=_profile(printer),
+            booklet=booklet,
             blanks=not no_blanks,
         )
         command(order=order, to=to, **others)

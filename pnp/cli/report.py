@@ -10,6 +10,8 @@ from pnp.imposition.tally import steps
 from pnp.kit import Kit, Order
 from pnp.kit.kit import Progress, silent
 
+FOLD = "fold booklets in the middle, ten sheets at most inside each other, and staple"
+
 
 @contextmanager
 def progress(title: str) -> Iterator[Progress]:
@@ -63,7 +65,9 @@ def table(kit: Kit, order: Order) -> str:
     if kit.beside:
         files = [name for made in kit.beside for name in made.files]
         left.append(f"also here, from before: {', '.join(files)}")
-    after = ["", *(f"{n}. {step}" for n, step in enumerate(steps(order.backs), 1))]
+    books = [FOLD] if order.booklet and any(m.part.book for m in kit.made) else []
+    each = enumerate([*steps(order.backs), *books], 1)
+    after = ["", *(f"{n}. {step}" for n, step in each)]
     return "\n".join([f"{kit.folder}/", *lines, *left, *after])
 
 

@@ -1,18 +1,21 @@
 """Booklets: a book of the game, in the theme's colours, on the order's paper."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 
 from pnp import limits
-from pnp.errors import quoted
-from pnp.geometry import ZERO, Edges, Rect
+from pnp.errors import ImpositionError, quoted
+from pnp.geometry import ZERO, Edges, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Side
 from pnp.kit.job import Job
+from pnp.kit.parts import of_family
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Face
 from pnp.layout.text.markup import Spans
 from pnp.model.game import Book
 from pnp.render import book, prose, svg
+from pnp.render.folded import half
 
 COLOURS = {
     "accent": ("accent", "red"),
@@ -24,6 +27,12 @@ COLOURS = {
 
 PLAIN = {"accent": "#8A2A20", "ink": "#222222", "quiet": "#666666", "tint": "#D8CFBD"}
 """The same for a theme without that name."""
+
+NARROWEST = mm(120)
+"""The narrowest page of a booklet that is good to read."""
+
+SHOWN = 8
+"""Counters shown at their real size, after the table of contents."""
 
 DENSE = 100
 """Icons and changes of voice in one text that take a minute to level columns of."""
@@ -76,15 +85,46 @@ def setting(making: Job, spans: Mapping[str, Spans]) -> book.Setting:
     """Return the setting of a booklet: the theme's colours, the order's paper."""
     names = frozenset().union(*map(prose.symbols, spans.values()))
     dense = any(len(each) > DENSE for each in spans.values())
+    folds = making.order.booklet
+    shelf = dict(_shelf(making, names))
+    pieces = dict(_pieces(making)) if folds else {}
+    for at, face in enumerate(pieces.values()):
+        shelf[f"piece/{at}"] = ("image/svg+xml", _drawn(face))
     return book.Setting(
-        making.page.size,
+        _page(making),
         _colours(making),
-        _shelf(making, names),
+        shelf,
         lambda written: prose.paragraphs(spans[written]),
         lambda written: prose.line(spans[written]),
         making.order.flip,
         level=not dense,
+        folds=folds,
+        pieces=tuple(pieces),
     )
+
+
+def _page(making: Job) -> Size:
+    """Return the size of a book's page; raise ImpositionError if it is too small."""
+    if not making.order.booklet:
+        return making.page.size
+    page = half(making.page.size)
+    if page.width < NARROWEST:
+        raise ImpositionError(
+            f"the pages of a booklet on {making.page.name} would be {page}, too small",
+            hint="use larger paper: --paper a4",
+        )
+    return page
+
+
+def _pieces(making: Job) -> Iterator[tuple[str, Face]]:
+    """Yield the first counters of each set by their names, and no look twice."""
+    sets = of_family(making.game, "counters")
+    for components in sets:
+        seen: dict[str, tuple[str, Face]] = {}
+        for component, front, _ in making.press.pieces(components):
+            if not component.blank:
+                seen.setdefault(front.digest, (component.name, front))
+        yield from islice(seen.values(), SHOWN // len(sets))
 
 
 def _colours(making: Job) -> dict[str, str]:
@@ -98,7 +138,7 @@ def _colours(making: Job) -> dict[str, str]:
 def _shelf(making: Job, names: frozenset[str]) -> book.Shelf:
     """Return every file a booklet may use: style, fonts, and the icons it shows."""
     shelf: dict[str, tuple[str, bytes | Path]] = {
-        "book.css": ("text/css", book.TEMPLATES / "book.css")
+        name: ("text/css", book.TEMPLATES / name) for name in ("book.css", "folded.css")
     }
     for family, weight, italic in FACES:
         name = f"font/{family}-{weight}{'-italic' if italic else ''}"

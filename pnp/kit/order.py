@@ -32,6 +32,8 @@ class Order:
     """Parts, families or sets; everything if empty."""
     copies: int = 1
     printer: Profile | None = None
+    booklet: bool = False
+    """Whether books are folded and stapled, two pages on each side of the paper."""
     blanks: bool = True
     """Whether blank counters and cards, to write on, are printed."""
 
@@ -44,6 +46,7 @@ class Order:
             f"{self.counters.replace('/', '-')}in" if self.counters else "",
             self.printer.name if self.printer else "",
             "" if self.blanks else "no-blanks",
+            "booklet" if self.booklet else "",
             self.format if self.format == "svg" else "",
             f"png-{self.dpi}" if self.format == "png" else "",
         )

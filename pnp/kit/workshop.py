@@ -10,13 +10,14 @@ from pnp.errors import PnpError
 from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Piece
 from pnp.kit.bindery import Bindery
-from pnp.kit.inputs import part_digest
+from pnp.kit.inputs import content, digest, part_digest
 from pnp.kit.job import Job
 from pnp.kit.ledger import Ledger, both_sides
 from pnp.kit.made import Earlier, Made
-from pnp.kit.parts import Part
+from pnp.kit.parts import Part, of_family
 from pnp.kit.rendering import pictures, rendered
 from pnp.render.book import INSTALL
+from pnp.render.folded import folded
 
 
 @dataclass(slots=True)
@@ -39,13 +40,21 @@ class Workshop:
     def opened(self, chosen: Sequence[Part], cores: int) -> Iterator[None]:
         """Check which parts are kept, and start the longest work if cores are free."""
         for part in chosen:
-            inputs = part_digest(self.making.game, part, self.shared)
+            inputs = self._digest(part)
             self.inputs[part.name] = inputs
             if kept := self.earlier.kept(part, inputs):
                 self._kept[part.name] = kept
         wanted = [part for part in chosen if part.name not in self._kept]
         with self._bindery.begun(wanted, cores):
             yield
+
+    def _digest(self, part: Part) -> str:
+        """Return the digest of a part; a booklet shows counters besides its text."""
+        game = self.making.game
+        inputs = part_digest(game, part, self.shared)
+        if part.book is None or not self.making.order.booklet:
+            return inputs
+        return digest(inputs, *map(content, of_family(game, "counters")))
 
     def add(self, part: Part) -> None:
         """Add a part to the kit, or record why it cannot be there.
@@ -87,13 +96,16 @@ class Workshop:
         if isinstance(made, str):
             self.left_out[part.title] = f"{made}; {INSTALL}"
             return None
-        files = {f"{part.name}.pdf": made.pdf}
+        pdf, sheets = made.pdf, -(-made.pages // 2)
+        if order.booklet:
+            pdf, sheets = folded(pdf, self.making.page.size, order.flip)
+        files = {f"{part.name}.pdf": pdf}
         if order.format == "png":
-            files = dict(pictures(part, made.pdf, order.dpi))
+            files = dict(pictures(part, pdf, order.dpi))
         return Made(
             part,
             files,
-            -(-made.pages // 2),
+            sheets,
             paper=self.making.page.name,
             printing=both_sides(order.flip),
         )

@@ -49,6 +49,10 @@ class Setting:
     flip: Flip = "long-edge"
     level: bool = True
     """Whether the last page's columns end level; if not, they are filled in turn."""
+    folds: bool = False
+    """Whether it is to fold: a cover, running heads, an index, one edition."""
+    pieces: tuple[str, ...] = ()
+    """The names of the pieces that a booklet shows."""
 
 
 MOST_LEVELLED = 8
@@ -202,7 +206,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
     import markupsafe
 
     page = _templates()
-    parts = _parts(book, game)
+    parts = _parts(book, game)[: 1 if setting.folds else None]
     page.filters["prose"] = lambda text: markupsafe.Markup(setting.prose(text))  # noqa: S704 - our own HTML, its words escaped
     page.filters["line"] = lambda text: markupsafe.Markup(setting.line(text))  # noqa: S704 - likewise
     html: str = page.get_template("book.html").render(
@@ -215,10 +219,19 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         numbered=any(map(str.isdigit, _ids(book))),
         parted=any(chapter.id[:1].isdigit() for chapter in book.chapters),
         parts=parts,
+        folds=setting.folds,
+        pieces=setting.pieces,
+        register=_register(parts[0]) if setting.folds else [],
         level=setting.level and len(parts) <= MOST_LEVELLED,
         **setting.colours,
     )
     return html
+
+
+def _register(part: "_Part") -> list[Case]:
+    """Return the cases of a booklet by their titles, for its index."""
+    cases = [case for chapter in part.chapters for case in chapter.cases if case.title]
+    return sorted(cases, key=lambda case: (case.title.casefold(), case.id))
 
 
 def _ids(book: Book) -> str:
