@@ -35,7 +35,8 @@ WORDS = {
     "?": "this help; ? and a number or words: the rules, as in pnp rules",
     "why": "why the last move was refused; why MOVE, or why and a name: what stops it",
     "legal": "the legal moves; legal and a name: the moves of that piece",
-    "odds": "the chances of all moves that roll dice; odds MOVE: of that one",
+    "odds": "the chances of all moves that roll dice; odds MOVE: of that one; odds off "
+    "and odds on: whether lists of moves show them",
     "status": "the table: where everything is",
     "score": "the score, or the score if the game ended now",
     "log": "the last entries; log 50: the last fifty",
@@ -71,6 +72,8 @@ class Prompt:
         self.offers: Mapping[str, str] = {}
         """The meanings of an ambiguous line, by the letter that picks each."""
         self.refused = ""
+        self.chances = True
+        """Whether lists of moves show the chances of each."""
         self.noted: set[str] = set()
         self.shown: tuple[int, str] | None = None
         self.listed: dict[tuple[str, str, int], set[str]] = {}
@@ -208,7 +211,13 @@ class Prompt:
             return
         asked = (waiting.kind, waiting.seat, session.position.turn)
         before = self.listed.setdefault(asked, set())
-        yield from told(session, self.seat, letters=True, listed_before=before)
+        yield from told(
+            session,
+            self.seat,
+            letters=True,
+            listed_before=before,
+            chances=self.chances,
+        )
         asks = isinstance(waiting, Choice) and not self._primer()
         if asks and not self._covered():
             found = answers(session)
@@ -278,6 +287,9 @@ class Prompt:
 
     def _odds(self, rest: str) -> Page:
         """Show chances, from the table as this player sees it."""
+        if rest in ("on", "off"):
+            self.chances = rest == "on"
+            return [f"Lists of moves show {'their' if self.chances else 'no'} chances."]
         from pnp.cli.odds import page
 
         return page(self.session, rest, self.seat)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from pnp.cli.beside import Beside, beside
 from pnp.cli.page import INDENT, counted, folded, good, listed, title
 from pnp.cli.rulings import cited
 from pnp.rules.package import Rules, primer
@@ -30,6 +31,7 @@ def told(
     *,
     letters: bool = False,
     listed_before: set[str] | None = None,
+    chances: bool = False,
 ) -> Iterator[str]:
     """Yield what the game waits for, which player, and how to answer.
 
@@ -45,7 +47,11 @@ def told(
                 yield from folded(_theirs(waiting), INDENT)
             elif not primer(session.rules, session.position):
                 found = answers(session)
-                yield from choice(found, letters=letters, before=listed_before)
+                few = chances and len(found) <= len(LETTERS)
+                odds = beside(session, seat, found) if few else None
+                yield from choice(
+                    found, letters=letters, before=listed_before, odds=odds
+                )
         case Chance():
             yield from folded(f"{waiting.prompt}{cited(waiting.cases)}")
             yield from _chance(session, waiting, seat)
@@ -70,7 +76,11 @@ def answers(session: "Session") -> Sequence[str]:
 
 
 def choice(
-    moves: Sequence[str], *, letters: bool = False, before: set[str] | None = None
+    moves: Sequence[str],
+    *,
+    letters: bool = False,
+    before: set[str] | None = None,
+    odds: Beside | None = None,
 ) -> Iterator[str]:
     """Yield each answer if there are few, or the number of ways of each verb.
 
@@ -78,7 +88,8 @@ def choice(
     """
     if len(moves) <= len(LETTERS):
         keys = LETTERS if letters else "-" * len(moves)
-        yield from listed([*zip(keys, moves, strict=False)])
+        lines = [f"{each}{_chances(each, odds)}" for each in moves]
+        yield from listed([*zip(keys, lines, strict=False)])
         return
     verbs: dict[str, list[str]] = {}
     for move in moves:
@@ -87,6 +98,12 @@ def choice(
     says = [(verb, _ways(found)) for verb, found in verbs.items() if verb not in known]
     known.update(verbs)
     yield from listed(says)
+
+
+def _chances(move: str, odds: Beside | None) -> str:
+    """Return the chances of a move, after the move."""
+    told = odds(move) if odds else ""
+    return f" ({told})" if told else ""
 
 
 def _ways(found: Sequence[str]) -> str:

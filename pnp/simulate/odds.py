@@ -58,7 +58,13 @@ Leaf = tuple[str, Any, Fraction]
 """What has happened so far, the position after it, and its chance."""
 
 
-def odds(rules: Rules[Any], position: Any, move: Any = None, most: int = MOST) -> Odds:
+def odds(
+    rules: Rules[Any],
+    position: Any,
+    move: Any = None,
+    most: int = MOST,
+    samples: int = SAMPLES,
+) -> Odds:
     """Return the chances after a legal move, or of the chance that is awaited.
 
     The position must be as the player who asks sees it, or hidden cards would show.
@@ -71,7 +77,7 @@ def odds(rules: Rules[Any], position: Any, move: Any = None, most: int = MOST) -
         results = [Result(text, chance) for text, chance in found.items()]
         exact = True
     except TooMany:
-        results, exact = _sampled(rules, after), False
+        results, exact = _sampled(rules, after, samples), False
     return Odds("" if move is None else str(move), exact, _likeliest_first(results))
 
 
@@ -175,10 +181,10 @@ def _changes(rules: Rules[Any], before: Any, after: Any) -> str:
     return ", ".join(told) or "nothing changes"
 
 
-def _sampled(rules: Rules[Any], position: Any) -> list[Result]:
+def _sampled(rules: Rules[Any], position: Any, samples: int) -> list[Result]:
     """Return the share of each result in a number of games."""
     random, found = Random("odds"), dict[str, int]()  # noqa: S311 - dice, no secret
-    for _ in range(SAMPLES):
+    for _ in range(samples):
         at, text = position.clone(), ""
         while True:
             before, move = at.clone(), rules.roll(at, random)
@@ -188,7 +194,7 @@ def _sampled(rules: Rules[Any], position: Any) -> list[Result]:
                 break
         found[text] = found.get(text, 0) + 1
     return [
-        Result(text, Fraction(many, SAMPLES), *interval(many, SAMPLES))
+        Result(text, Fraction(many, samples), *interval(many, samples))
         for text, many in found.items()
     ]
 
