@@ -60,7 +60,7 @@ def _rolls(rules: Any, position: Any, move: Any) -> bool:
 
 def beside(session: "Session", seat: str, moves: Sequence[str]) -> Beside:
     """Return what to show beside each of some moves."""
-    found = {each.move: brief(each) for each in chances(session, seat, moves)}
+    found = told(session, seat, moves)
     return lambda move: found.get(move, "")
 
 
@@ -71,7 +71,7 @@ def brief(found: "Odds") -> str:
     """
     begun: dict[str, Fraction] = {}
     for each in found.results:
-        head = each.text.partition(";")[0]
+        head = each.text.partition(";")[0].rstrip(" :")
         begun[head] = begun.get(head, Fraction(0)) + each.chance
     told = sorted(begun.items(), key=lambda each: -each[1])
     if len(told) > RESULTS or (len(told) == 1 < len(found.results)):
@@ -80,10 +80,7 @@ def brief(found: "Odds") -> str:
     return ", ".join(f"{about}{float(chance):.0%} {text}" for text, chance in told)
 
 
-def as_data(found: "Odds") -> dict[str, object]:
-    """Return the chances of one move for the page."""
-    rows = [
-        {"text": e.text, "chance": float(e.chance), "low": e.low, "high": e.high}
-        for e in found.results
-    ]
-    return {"exact": found.exact, "brief": brief(found), "results": rows}
+def told(session: "Session", seat: str, moves: Sequence[str]) -> dict[str, str]:
+    """Return the chances of moves in a few words, by the moves."""
+    found = {each.move: brief(each) for each in chances(session, seat, moves)}
+    return {move: text for move, text in found.items() if text}

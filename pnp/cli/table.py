@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pnp.cli import beside
 from pnp.cli.page import INDENT, folded, good, quiet, say, title
 from pnp.cli.sessions import PLACE, Asked, SessionName, asked_for
 from pnp.errors import PnpError
@@ -40,6 +41,9 @@ FILE = click.Path(path_type=Path, dir_okay=False, exists=True)
     show_default=True,
     help="Rights of players: own moves and undo; undo and branches; or all.",
 )
+@click.option(
+    "--odds/--no-odds", "weighs", default=True, help="Show the chances of moves."
+)
 @click.option("--tls", nargs=2, type=FILE, help="Certificate and key, for https.")
 def table(
     *,
@@ -51,6 +55,7 @@ def table(
     address: str,
     names: tuple[str, ...],
     may: str,
+    weighs: bool,
     tls: tuple[Path, Path] | None,
 ) -> None:
     """Open a session as a page: tap to play, and see why not.
@@ -81,7 +86,8 @@ def table(
         if opens:
             webbrowser.open(found.own)
 
-    serving.serve(asked.path, asked.line, wish, told)
+    chances = beside.told if weighs else None
+    serving.serve(asked.path, asked.line, wish, told, chances)
     say(["", f"Everything is saved. To continue: pnp table {asked.called}"])
 
 

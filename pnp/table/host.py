@@ -31,6 +31,10 @@ from pnp.values import replace
 
 May = Literal["own", "undo", "all"]
 """What players may do besides their moves: nothing, take moves back, everything."""
+Chances = Callable[[Session, str, Sequence[str]], Mapping[str, str]]
+"""Returns the chances of moves in a few words, as a seat may know them."""
+WEIGHED = 12
+"""The moves whose chances are asked for together."""
 RIGHTS: Mapping[str, frozenset[str]] = {
     "own": frozenset({"play", "undo", "redo"}),
     "undo": frozenset({"play", "undo", "redo", "branch"}),
@@ -73,12 +77,17 @@ class Host:
         *,
         may: May = "own",
         random: Random | None = None,
+        chances: Chances | None = None,
     ) -> None:
-        """Open a session; ``may`` is what players may do besides their moves."""
+        """Open a session; ``may`` is what players may do besides their moves.
+
+        ``chances`` counts what moves bring; without it, none are shown.
+        """
         self.path = path
         self.may = may
         self.session = Session.open(path, line)
         self.random = random or SystemRandom()
+        self.chances = chances
         self._view: View | None = None
         self._done: OrderedDict[tuple[str, str], Plain] = OrderedDict()
         self.settle()
@@ -134,6 +143,7 @@ class Host:
             "version": self.version,
             "role": who.role,
             "rights": {each: each in rights for each in every},
+            "chances": self.chances is not None,
             **told,
         }
 
@@ -153,6 +163,14 @@ class Host:
             return {"rulings": [], "asked": _asked(error)}
         except PnpError as error:
             return {"rulings": [], "unread": _unread(error)}
+
+    def odds(self, who: Who, moves: Sequence[str]) -> Plain:
+        """Return the chances of some moves, those that there is time for."""
+        self.catch_up()
+        found: Mapping[str, str] = {}
+        if self.chances and "play" in self.rights(who):
+            found = self.chances(self.session, who.seat, moves[:WEIGHED])
+        return {"version": self.version, "odds": found}
 
     def log(self, who: Who) -> Plain:
         """Return the log."""

@@ -99,6 +99,7 @@ class Table:
         }
         acts: Mapping[str, Callable[..., Any]] = {
             "why": self._why,
+            "odds": self._odds,
             "say": self._say,
             "roll": self._roll,
             "undo": self._undo,
@@ -297,6 +298,9 @@ class Table:
     def _why(self, who: Who, body: Any) -> Any:
         things = [_short(each) for each in _listed(body, "things")]
         return self.host.why(who, things, _text(body, "move"))
+
+    def _odds(self, who: Who, body: Any) -> Any:
+        return self.host.odds(who, [_short(each) for each in _listed(body, "moves")])
 
     def _act(self, who: Who, right: str, body: Any, do: Callable[[], Any]) -> Any:
         id_ = _text(body, "id")

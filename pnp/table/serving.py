@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.errors import PnpError
-from pnp.table.host import Host, May
+from pnp.table.host import Chances, Host, May
 from pnp.table.keys import HOST, Keys, Who
 from pnp.table.server import Table
 from pnp.values import Struct
@@ -55,9 +55,15 @@ class Open(Struct, frozen=True):
     warning: str
 
 
-def serve(path: Path, line: str, wish: Wish, told: Callable[[Open], None]) -> None:
+def serve(
+    path: Path,
+    line: str,
+    wish: Wish,
+    told: Callable[[Open], None],
+    chances: Chances | None = None,
+) -> None:
     """Open a session as a page, tell where it is, and serve it until Ctrl-C."""
-    host = Host(path, line, may=wish.may)
+    host = Host(path, line, may=wish.may, chances=chances)
     keys = Keys(path.with_suffix(SUFFIX), host.session.rules.seats(host.session.game))
     address = (wish.address or lan_address()) if wish.lan else ""
     sockets, port = listening(wish.port or keys.port or FIRST, address, wish)

@@ -132,7 +132,11 @@ def test_few_answers_have_a_key_each(table: Table) -> None:
         """,
     )
 
-    assert "  a  spend 0\n  b  spend 1\n  c  spend 2\n" in said
+    listed = re.search(
+        r"^  a  spend 0\n  b  spend 1 \((.*)\)\n  c  spend 2 ", said, re.MULTILINE
+    )
+    assert listed
+    assert listed[1] == "67% suppressed, 33% not suppressed, pushes 1 on"
     assert "→ 3 (1 + 2), 1 marker spent [4.3]" in heard(said, "b")
 
 

@@ -48,6 +48,20 @@ def test_an_action_at_an_old_version_plays_nothing_and_hears_the_news(
     assert basse.post("say", text="suppress purple 2 by Lee")[1]["played"]
 
 
+def test_moves_have_their_chances_beside_them(table: Table) -> None:
+    host, watcher = table.host(), table.joined()
+    host.post("say", text="place Lee at BJM")
+    moves = ["attack Rifleman@8 by Lee", "move Lee to K1", "attack nobody"]
+
+    _, found = host.post("odds", moves=moves)
+    _, seen = watcher.post("odds", moves=moves)
+
+    assert host.table()["chances"] is True
+    assert found["odds"] == {"attack Rifleman@8 by Lee": "89% hit, 11% missed"}
+    assert seen["odds"] == {}
+    assert host.table()["head"] == 2
+
+
 def test_of_taps_at_one_moment_one_is_played(table: Table) -> None:
     guests = [table.joined("defender") for _ in range(6)]
     told: list[int] = []

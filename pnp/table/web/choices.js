@@ -37,7 +37,7 @@ function crumb(name, undone, thing = {}) {
 
 function left(found, state, act) {
   const asked = question(found, state.draft);
-  if (!asked) return html`<button class="main whole" ?disabled=${state.busy} @click=${() => act.play(found[0].move)}>${found[0].move}</button>`;
+  if (!asked) return html`<button class="main whole" ?disabled=${state.busy} @click=${() => act.play(found[0].move)}>${found[0].move}${chance(found[0], state)}</button>`;
   return html`${asked.part ? html`<p class="part">${partName(asked)}</p>` : nothing}
     ${asked.options.length > MANY ? filterField(state, act) : nothing}
     <div class="options">
@@ -57,7 +57,22 @@ function option(each, asked, state, act) {
   return html`<button class=${looks} data-part=${asked.part || asked.kind} data-value=${each.value} data-thing=${drawn ? pieceOf(drawn) : nothing} aria-label=${label} title=${label}
     ?disabled=${!mayPlay(state) || state.busy} @click=${taken}>
     ${drawn ? face(drawn) : nothing}<span>${name}</span>
+    ${single ? chance(each.moves[0], state) : nothing}
     ${single || drawn ? nothing : html`<span class="count" aria-hidden="true">${each.moves.length}</span>`}</button>`;
+}
+
+/** Return what a move brings, as far as it was counted. */
+function chance({ move }, { odds }) {
+  return odds[move] ? html`<small class="chance">${odds[move]}</small>` : nothing;
+}
+
+/** Return the moves on buttons that a tap plays. */
+export function ready({ draft, legal }) {
+  const found = matching(legal.moves, draft);
+  if (!chosen(draft) || !found.length) return [];
+  const asked = question(found, draft);
+  const single = asked ? asked.options.filter((each) => each.moves.length === 1) : [{ moves: found }];
+  return single.map((each) => each.moves[0].move);
 }
 
 /** Return the piece that an option names, so that its face is shown. */

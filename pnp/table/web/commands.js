@@ -48,7 +48,8 @@ export function commands(table, { get, set }) {
     const { draft, table: before, sheet } = get();
     const moves = indexed(legal.moves);
     const kept = matching(moves, draft).length ? draft : NO_DRAFT;
-    set({ table: now, legal: { ...legal, moves }, draft: kept, failure: null });
+    const odds = before?.version === now.version ? get().odds : {};
+    set({ table: now, legal: { ...legal, moves }, draft: kept, odds, failure: null });
     if (before && before.version !== now.version && sheet?.refresh) sheet.refresh();
   }
 

@@ -35,6 +35,11 @@ class HttpTable {
     return this.#post("why", asked);
   }
 
+  /** Return the chances of some moves in a few words, by the moves. */
+  odds(moves) {
+    return this.#post("odds", { moves });
+  }
+
   say(command) {
     return this.#post("say", command);
   }

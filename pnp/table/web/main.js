@@ -1,25 +1,30 @@
 // The start of the page: joins the table, loads it, and draws each state.
 
 import { BoardView } from "./board.js";
+import { ready } from "./choices.js";
 import { chosen } from "./choosing.js";
 import { commands } from "./commands.js";
 import { render } from "./dom.js";
 import { connect } from "./http_table.js";
 import { page } from "./page.js";
 import { BEGINNING, store } from "./state.js";
-import { theme } from "./theme.js";
+import { theme, weighing } from "./theme.js";
 import { learn } from "./words.js";
+
+/** The most moves whose chances are asked for together. */
+const WEIGHED = 12;
 
 async function start() {
   const table = connect();
-  const kept = store({ ...BEGINNING, theme: theme.now(), tally: null, desk: null, recent: [] });
-  const act = { ...commands(table, kept), theme: (name) => kept.set({ theme: theme.choose(name) }) };
+  const kept = store({ ...BEGINNING, theme: theme.now(), weighing: weighing.now(), tally: null, desk: null, recent: [] });
+  const act = { ...commands(table, kept), theme: (name) => kept.set({ theme: theme.choose(name) }), weigh: (on) => kept.set({ weighing: weighing.choose(on), odds: {} }) };
   const board = new BoardView(kept, act);
   const root = document.getElementById("table");
 
   draw(kept, () => render(page(kept.get(), act, board), root));
   document.addEventListener("keydown", (event) => escape(event, kept.get(), act));
   follow(kept, table);
+  weigh(kept, table);
   document.documentElement.lang = await learn(navigator.languages || [navigator.language]);
   await seat(table);
   await act.load();
@@ -80,6 +85,21 @@ function follow(kept, table) {
     if (!now.board) kept.set({ desk: await table.read("text").catch(() => null) });
     if (matchMedia("(min-width: 900px)").matches) kept.set({ recent: (await table.read("log").catch(() => ({ entries: [] }))).entries });
     if (now.role === "watcher") kept.set({ tally: await table.read("score").catch(() => null) });
+  });
+}
+
+/** Ask for the chances of the moves that a tap would play; the page never waits for them. */
+function weigh(kept, table) {
+  let asked = "";
+  kept.subscribe(async (state) => {
+    if (!state.weighing || !state.table?.chances || state.past) return;
+    const moves = ready(state).slice(0, WEIGHED);
+    const what = JSON.stringify([state.table.version, moves]);
+    if (what === asked) return;
+    asked = what;
+    if (!moves.length) return;
+    const found = await table.odds(moves).catch(() => null);
+    if (found && what === asked && found.version === state.table.version) kept.set({ odds: found.odds });
   });
 }
 

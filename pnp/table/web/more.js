@@ -4,7 +4,7 @@ import { html, nothing } from "./dom.js";
 import { say } from "./words.js";
 
 export function more(_sheet, state, act) {
-  const { rights, line, lines, game } = state.table;
+  const { rights, line, lines, game, chances } = state.table;
   const go = (name) => () => act.read(name);
   const body = html`<div class="list">
       <button class="line" @click=${go("text")}>${say("The table as text")}</button>
@@ -14,6 +14,7 @@ export function more(_sheet, state, act) {
       ${rights.branch ? html`<button class="line" @click=${() => act.openSheet({ name: "branch", at: state.table.head })}>${say("Try another line from here")}</button>` : nothing}
       ${rights.seats ? html`<button class="line" @click=${go("seats")}>${say("Seats and links")}</button>` : nothing}
       <button class="line" aria-pressed=${String(state.turned)} @click=${() => act.set({ turned: !state.turned, sheet: null })}>${say("Turn the board")}</button>
+      ${chances ? html`<button class="line" aria-pressed=${String(state.weighing)} @click=${() => act.weigh(!state.weighing)}>${state.weighing ? say("Hide the chances of moves") : say("Show the chances of moves")}</button>` : nothing}
     </div>
     ${lines.length > 1 ? html`<h3>${say("Lines")}</h3><div class="options">${lines.map((each) => html`<button class=${each === line ? "option is-on" : "option"}
       aria-pressed=${String(each === line)} ?disabled=${state.table.role !== "host"} @click=${() => act.change("line", { name: each })}><span>${each}</span></button>`)}</div>` : nothing}

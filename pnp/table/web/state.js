@@ -22,6 +22,7 @@ export const BEGINNING = Object.freeze({
   legal: { version: 0, moves: [], examples: [], forms: [], names: {} },
   past: null,
   art: null,
+  odds: {},
   draft: NO_DRAFT,
   pad: { asked: "", values: [] },
   form: null,

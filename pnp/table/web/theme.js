@@ -1,4 +1,4 @@
-// Light or dark: as the device has it, or as the reader chose on this device.
+// What the reader chose on this device: light or dark, and whether moves show chances.
 
 const KEPT = "pnp-light";
 
@@ -13,5 +13,18 @@ export const theme = {
     if (name === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = name;
     return name;
+  },
+};
+
+const WEIGHING = "pnp-chances";
+
+export const weighing = {
+  now() {
+    return localStorage.getItem(WEIGHING) !== "off";
+  },
+
+  choose(on) {
+    localStorage.setItem(WEIGHING, on ? "on" : "off");
+    return on;
   },
 };

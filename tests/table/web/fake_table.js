@@ -20,6 +20,7 @@ export function connect() {
 class FakeTable {
   role = new URLSearchParams(location.search).get("role") || "host";
   awaits = new URLSearchParams(location.search).get("awaits") || "choice";
+  chances = new URLSearchParams(location.search).has("chances");
   where = { ann: "A1", bob: "B2" };
   entries = [];
   sent = [];
@@ -39,7 +40,7 @@ class FakeTable {
       game: { id: "house", title: "The House", edition: "", notice: "A game for tests." },
       seat: "", role: this.role, seats: ["blue"], campaign: false,
       rights: this.#rights(), dice: "mixed", cards: "mine", turn: 1, where: "Turn 1 · the Blue Phase",
-      awaited: at ? null : this.#awaited(),
+      awaited: at ? null : this.#awaited(), chances: this.chances,
       board: { src: "/board.svg", width: 300, height: 200, spaces: ROOMS.map(room) },
       pieces: Object.entries(where).map(([id, at_]) => piece(id, at_)),
       art: "/art.svg?v=1", tray: [], hands: [], decks: [{ title: "Deck", count: 12 }], entry,
@@ -75,6 +76,10 @@ class FakeTable {
 
   async legal() {
     return { version: this.entries.length, moves: this.#moves(), examples: [], forms: [], names: {} };
+  }
+
+  async odds(moves) {
+    return { version: this.entries.length, odds: Object.fromEntries(moves.map((each) => [each, `50% ${each.slice(-2)}`])) };
   }
 
   async why({ things = [], move = "" }) {

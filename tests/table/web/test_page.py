@@ -65,6 +65,20 @@ def test_every_move_is_in_the_list_as_well(opened: Opener) -> None:
     assert sent(page) == ["move Ann to B3"]
 
 
+def test_moves_show_their_chances_until_they_are_hidden(opened: Opener) -> None:
+    page = opened(width=360, height=740, chances="yes")
+    tap(page, "p:men/ann")
+    page.get_by_text("50% A3").wait_for()
+
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Hide the chances of moves").click()
+    page.keyboard.press("Escape")
+
+    assert page.get_by_text("50% A3").count() == 0
+    page.get_by_role("button", name="move Ann to A3").click()
+    assert sent(page) == ["move Ann to A3"]
+
+
 def test_a_tap_that_is_not_lit_shows_why_not(opened: Opener) -> None:
     page = opened()
     tap(page, "p:men/ann")
