@@ -15,6 +15,9 @@ from pnp.layout.faces.studio import Studio
 from pnp.layout.themes.stock import NO_FACTS, NO_GROUNDS, Stock
 from pnp.model.component import Component, ComponentSet
 
+OPEN = "open"
+"""The ground of areas that bear none, unless a game calls a ground so."""
+
 
 def country(
     studio: Studio, components: ComponentSet, lattice: Lattice
@@ -58,6 +61,8 @@ def lie(components: ComponentSet, lattice: Lattice) -> dict[str, frozenset[int]]
             area = lattice.grid.index.get(component.id)
             if area is not None:
                 found.setdefault(str(kind), set()).add(area)
+    borne_by = frozenset[int]().union(*found.values())
+    found.setdefault(OPEN, {*lattice.grid.index.values()} - borne_by)
     return {kind: frozenset(areas) for kind, areas in found.items()}
 
 

@@ -96,7 +96,9 @@ class _Reading:
         if inner is None:
             return None
         gap = inner.length("gap", mm(1))
-        return Label(self._drawn("labels", inner), gap)
+        only = inner.choice("shape", ("any", *SHAPES), "any")
+        label = Label(self._drawn("labels", inner), gap)
+        return label if only in ("any", self.grid.shape) else None
 
     def _small(self, shape: str) -> Template:
         node = self.written.node_of(shape)

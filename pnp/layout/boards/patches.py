@@ -106,6 +106,37 @@ def soft(ring: Ring, scale: int, wobble: float) -> tuple[Step, ...]:
     A curve runs through three points of each side, each a little off it.  The offset
     depends on the place, so the same wood always looks the same.
     """
+    passed = _strayed(ring, wobble)
+    steps: list[Step] = [("M", placed(passed[0], scale))]
+    for _, first, then, end in _cubics(passed):
+        handles = (*placed(first, scale), *placed(then, scale), *placed(end, scale))
+        steps.append(("C", handles))
+    return (*steps, ("Z", ()))
+
+
+def along(ring: Ring, wobble: float, step: float) -> Iterator[tuple[Point, Point]]:
+    """Yield points of a soft outline about a step apart, each with its way inward."""
+    for start, first, then, end in _cubics(_strayed(ring, wobble)):
+        many = max(1, round(hypot(end[0] - start[0], end[1] - start[1]) / step))
+        for at in range(many):
+            t = (at + 0.5) / many
+            u = 1 - t
+            weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
+            slopes = (-3 * u * u, 3 * u * (u - 2 * t), 3 * t * (2 * u - t), 3 * t * t)
+            four = (start, first, then, end)
+            x, y = (
+                sum(w * p[n] for w, p in zip(weights, four, strict=True))
+                for n in (0, 1)
+            )
+            dx, dy = (
+                sum(w * p[n] for w, p in zip(slopes, four, strict=True)) for n in (0, 1)
+            )
+            long = hypot(dx, dy) or 1
+            yield (x, y), (-dy / long, dx / long)
+
+
+def _strayed(ring: Ring, wobble: float) -> list[Point]:
+    """Return three points of each side, each a little off it."""
     passed: list[Point] = []
     for at, (ax, ay) in enumerate(ring):
         bx, by = ring[(at + 1) % len(ring)]
@@ -115,20 +146,17 @@ def soft(ring: Ring, scale: int, wobble: float) -> tuple[Step, ...]:
             x, y = ax + dx * share, ay + dy * share
             off = chance(x, y) * wobble
             passed.append((x - dy / long * off, y + dx / long * off))
-    return _curved(passed, scale)
+    return passed
 
 
-def _curved(points: list[Point], scale: int) -> tuple[Step, ...]:
-    """Return the closed curve through points (a Catmull-Rom spline, as cubics)."""
+def _cubics(points: list[Point]) -> Iterator[tuple[Point, Point, Point, Point]]:
+    """Yield the closed curve through points (a Catmull-Rom spline, as cubics)."""
     count = len(points)
-    steps: list[Step] = [("M", placed(points[0], scale))]
     for at in range(count):
         before, start, end, after = (points[(at + i) % count] for i in (-1, 0, 1, 2))
         first = start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6
         then = end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6
-        handles = (*placed(first, scale), *placed(then, scale), *placed(end, scale))
-        steps.append(("C", handles))
-    return (*steps, ("Z", ()))
+        yield start, first, then, end
 
 
 def placed(point: Point, scale: int) -> tuple[Length, Length]:

@@ -1,6 +1,7 @@
 """Terrain: the ground of a grid's areas, drawn across them, not area by area.
 
 patch    one outline round all areas that adjoin: a wood, a hill
+hachure  short strokes down from that outline, longer in the shade: a slope
 way      one line through them: a road, a river
 sow      small drawings scattered over them: trees, houses
 sign     a drawing in each of them, turned across a way or along it: a bridge
@@ -16,9 +17,10 @@ from pnp.errors import Mark, nearest, quoted
 from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.grids import Grid
 from pnp.layout.art import Art, Face, Shape, Step, Use
-from pnp.layout.art.moving import turned
+from pnp.layout.art.moving import moved, turned
 from pnp.layout.boards.patches import (
     Point,
+    along,
     around,
     chance,
     inward,
@@ -36,8 +38,8 @@ from pnp.layout.templates.template import Drawing
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import NO_FACTS, NO_GROUNDS, Stock
 
-Kind = Literal["patch", "way", "sow", "sign"]
-KINDS: tuple[Kind, ...] = ("patch", "way", "sow", "sign")
+Kind = Literal["patch", "hachure", "way", "sow", "sign"]
+KINDS: tuple[Kind, ...] = ("patch", "hachure", "way", "sow", "sign")
 
 Cap = Literal["butt", "round"]
 
@@ -57,6 +59,11 @@ class Cover:
     mark: Mark
     inset: Length = ZERO
     wobble: Length = ZERO
+    shift: tuple[Length, Length] = (ZERO, ZERO)
+    """How far right and down a patch is drawn: its shadow."""
+    length: Length = ZERO
+    turn: int = 0
+    """How far small drawings may be turned, in degrees."""
     step: Length = ZERO
     size: Size = SMALL
     icon: str = ""
@@ -83,6 +90,9 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
         mark=written.value_mark(kind),
         inset=written.length("inset"),
         wobble=written.length("wobble"),
+        shift=_pair(written.lengths("shift")),
+        length=written.length("length", mm(2)),
+        turn=int(written.number("turn", Fraction(0))),
         step=written.length("step", mm(4)),
         size=size,
         icon=written.text("icon"),
@@ -97,6 +107,11 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
     )
     written.finish()
     return found
+
+
+def _pair(lengths: tuple[Length, ...]) -> tuple[Length, Length]:
+    """Return two lengths: those written, or none."""
+    return (*lengths, ZERO, ZERO)[0], (*lengths, ZERO, ZERO)[1]
 
 
 def _kind(written: Options) -> Kind | None:
@@ -133,7 +148,10 @@ class Terrain:
             return
         match cover.kind:
             case "patch":
-                yield self._shape(cover, tuple(self._patch(cover, shown)), "butt")
+                shape = self._shape(cover, tuple(self._patch(cover, shown)), "butt")
+                yield moved(shape, *cover.shift)
+            case "hachure":
+                yield self._shape(cover, tuple(self._hachures(cover, shown)), "round")
             case "way":
                 crossed = crossing(self.grid, areas, self.area, shown)
                 begun = heads(self.grid, areas, self.area, shown)
@@ -154,6 +172,24 @@ class Terrain:
             drawn = soft(ring, self.area, wobble) if wobble else None
             yield from drawn or straight(ring, self.area)
 
+    def _hachures(self, cover: Cover, areas: frozenset[int]) -> Iterator[Step]:
+        """Yield strokes inward from an outline: light falls from the north-west."""
+        inset, wobble, step = (
+            length / self.area for length in (cover.inset, cover.wobble, cover.step)
+        )
+        long = cover.length / self.area
+        if step <= 0 or len(areas) * 4 / step > limits.MARKS:
+            what = f"a step of {cover.step} is too small for a board this large"
+            hint = f"{limits.MARKS:,} strokes at most: write a longer step"
+            self.stock.complaints.add(cover.mark, what, hint)
+            return
+        for ring in rings(self.grid, areas, inset):
+            for (x, y), (nx, ny) in along(ring, wobble, step):
+                shade = max(0.0, -(nx + ny)) / 2**0.5
+                reach = long * (0.35 + 0.65 * shade) * (1 + 0.25 * chance(x, y, 2))
+                yield "M", placed((x, y), self.area)
+                yield "L", placed((x + nx * reach, y + ny * reach), self.area)
+
     def _shape(self, cover: Cover, steps: tuple[Step, ...], cap: Cap) -> Shape:
         fill, stroke = self.stock.colour(cover.fill), self.stock.colour(cover.stroke)
         weight = cover.weight if stroke else ZERO
@@ -171,13 +207,19 @@ class Terrain:
     def _strewn(self, cover: Cover, areas: frozenset[int]) -> Iterator[Art]:
         """Yield small drawings, row by row, so that near ones cover far ones."""
         colour = self.stock.colour(cover.fill) or self.stock.palette.colours["ink"]
-        if not self.stock.knows_icon(cover.icon, cover.mark):
+        if not cover.art and not self.stock.knows_icon(cover.icon, cover.mark):
             return
+        drawn = draw(cover.art, NO_FACTS, self.stock, NO_GROUNDS)
+        face = Face("", cover.size, drawn, shared=True)
         found = sorted(self._spots(cover, areas), key=lambda spot: (spot[1], spot[0]))
         wide, high = cover.size.width, cover.size.height
         for x, y in found:
             at = Rect(x - wide // 2, y - high // 2, wide, high)
-            yield self.stock.icon(cover.icon, colour, at)
+            if not cover.art:
+                yield self.stock.icon(cover.icon, colour, at)
+                continue
+            turn = Fraction(round(cover.turn * chance(x / self.area, y / self.area, 3)))
+            yield from turned((Use(face, at.x, at.y),), at, turn)
 
     def _spots(
         self, cover: Cover, areas: frozenset[int]
