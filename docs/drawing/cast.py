@@ -4,7 +4,7 @@ import classics
 import machines as mc
 import people as pp
 import settings
-from shapes import A, U, at, bend, cap, ell, limb, line, m1, peaked, pith, pol, rifle, rline, rpol, smg, spl, stahl
+from shapes import A, U, at, bend, cap, cr, ell, limb, line, m1, peaked, pith, pol, rifle, rline, rpol, smg, spl, stahl
 
 CAST = {}
 
@@ -105,6 +105,14 @@ add("native-leader", pp.stand("", pp.turban, 'robe', arm='hip', far='point'))
 for made in (mc.maxim, mc.lancer, mc.general, mc.beja, mc.camelry, mc.pack_camel, mc.mule, mc.limbered, mc.dismounted):
     figure = made()
     add({"general": "general", "beja": "desert-rider"}.get(figure.n, figure.n), figure)
+
+# A siege
+def bow(x, y, a, s):
+    wood = cr([(2, -25), (9, -14), (11, 0), (9, 14), (2, 25)], False)
+    return at(U([rline(2, *wood), line(.8, (2, -25), (-12, 0)), line(.8, (-12, 0), (2, 25)), line(1.2, (-12, 0), (19, 0)), pol((17, -2), (22, 0), (17, 2))]), x, y, a, s)
+
+
+add("archer", pp.fire("", pp.mop, bow, wx=62, wy=31, ws=.9))
 
 # What scenes are set in
 for made in settings.MADE:

@@ -157,4 +157,50 @@ def wire():
     return b
 
 
-MADE = (castle, gate, tower, wall, parapet, chapel, house, abbey, ruin, wire)
+def wheel(b, x, y, r):
+    b.put(ell(x, y, r), 'd').put(ell(x, y, r * .74), 'm').put(ell(x, y, r * .28), 'd')
+
+
+def ram():
+    """A ram in its shed on wheels."""
+    b = Built('ram')
+    b.put(box(-15, -2, 15, 6), 'd').put(box(-15, 2.6, 23, 5.4), 'm').put(pol((21, 1.8), (26.4, 2.6), (26.4, 5.4), (21, 6.2)), 'd')
+    b.put(pol((-18, -1), (18, -1), (13, -12), (-13, -12)), 'm').put(pol((-18, -1), (-7, -1), (-4, -12), (-13, -12)), 'l')
+    for x in (-8, -2, 4, 10): b.put(line(.5, (x * 1.3, -1), (x, -12)), 'd')
+    for x in (-10, 10): wheel(b, x, 8, 4.6)
+    return b
+
+
+def siege_tower():
+    b = Built('siege-tower')
+    b.put(pol((-9, 10), (-6.4, -22), (6.4, -22), (9, 10)), 'm').put(pol((-9, 10), (-6.4, -22), (-1.6, -22), (-2.4, 10)), 'l')
+    for y in (-14, -5, 4): b.put(box(-8.4, y, 8.6, y + .8), 'd')
+    b.teeth(-6.6, 6.8, -22, 1.9, 1.7, 2).put(pol((6.2, -14), (7, -13), (14, -19), (13, -20)), 'd')
+    b.slits((-.8, -11.4), (-.8, -2), w=1.6, h=3.4)
+    for x in (-6, 6): wheel(b, x, 11, 3.4)
+    return b
+
+
+def ladder():
+    b = Built('ladder')
+    at = lambda t: (-12 + 18 * t, 12 - 34 * t)
+    b.put(line(1.7, at(0), at(1)), 'm')
+    b.put(A.translate(line(1.7, at(0), at(1)), 6.4, 1.6), 'd')
+    for n in range(1, 10):
+        x, y = at(n / 10)
+        b.put(line(1.1, (x, y), (x + 6.4, y + 1.6)), 'd')
+    return b
+
+
+def cauldron():
+    """Oil over a fire."""
+    b = Built('cauldron')
+    b.put(pol((-12, 12), (-4, 8), (4, 8.4), (12, 12)), 'd')
+    b.put(pol((-7, 11.4), (-6, 4), (-3.6, 8), (-1, 2), (1.6, 8), (4.6, 3.4), (7, 11.4)), 'l').put(pol((-4, 11.4), (-2.6, 7.4), (0, 10), (2.6, 7), (4, 11.4)), 'm')
+    b.put(spl((-11, -10, 'c'), (11, -10, 'c'), (10.4, -2), (6, 4), (0, 5.4), (-6, 4), (-10.4, -2)), 'd').put(spl((-9.6, -8.6, 'c'), (-4, -8.6, 'c'), (-5, -2), (-3.6, 3.4), (-7.6, 0)), 'm')
+    b.put(box(-12.4, -11.6, 12.4, -9.4), 'm').put(box(-12.4, -11.6, 12.4, -10.8), 'l')
+    b.put(line(1.2, (-14, 12), (-10, -11)), 'd').put(line(1.2, (14, 12), (10, -11)), 'd')
+    return b
+
+
+MADE = (castle, gate, tower, wall, parapet, chapel, house, abbey, ruin, wire, ram, siege_tower, ladder, cauldron)
