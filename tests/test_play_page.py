@@ -7,6 +7,8 @@ from shutil import copytree
 import pytest
 
 from pnp.cli.new import LIKE, starter
+from pnp.desk.cel import running, tokens
+from pnp.desk.play import bounds, effects, expression, program, referee
 from tests.command import ROOT
 from tests.tutorial import follow
 
@@ -42,3 +44,15 @@ def test_the_old_games_have_as_many_lines_as_the_manual_says() -> None:
     for name, lines in rows:
         rules = (ROOT / "docs" / "examples" / name / "play.yaml").read_text()
         assert len(rules.splitlines()) == int(lines), name
+
+
+def test_the_largest_sizes_of_the_manual_are_those_of_the_desk() -> None:
+    told = re.findall(
+        r"^\| ([\w ,]+) \| ([\d,]+) \|$", PAGE.split("largest size")[1], re.MULTILINE
+    )
+
+    assert [int(many.replace(",", "")) for _, many in told] == [
+        *(bounds.THINGS, bounds.SPACES, program.MOST_DEFINED, bounds.WAYS),
+        *(referee.MOST, tokens.LONGEST, running.BUDGET, expression.MOST_STEPS),
+        *(referee.LONGEST, program.MOST_DICE, effects.MOST_DRAWN),
+    ]
