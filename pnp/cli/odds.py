@@ -71,12 +71,15 @@ def odds(
             say(told(session, seat))
             return
     found = () if covered else asked(rules, position, " ".join(move))
+    decks = [] if covered or move else _decks(rules, position)
     stopped = isinstance(found, Ruling)
     if for_program:
-        show({**head, "turn": position.turn, **as_data(found)})
+        coming = {"coming": [_of_move(each) for each in decks]}
+        show({**head, "turn": position.turn, **as_data(found), **coming})
     else:
         heading = title(f"{position.tables.game.title}, {called}: chances")
-        say(lines(found) if stopped else [heading, *lines(found)])
+        body = [*lines(found), *deck_lines(decks)]
+        say(body if stopped else [heading, *body])
     sys.exit(1 if stopped else 0)
 
 
@@ -87,6 +90,7 @@ def page(session: "Session", written: str, seat: str) -> Iterator[str]:
         yield from told(session, seat)
     else:
         yield from lines(asked(session.rules, position, written))
+        yield from deck_lines([] if written else _decks(session.rules, position))
 
 
 def asked(rules: Rules[Any], position: Any, written: str) -> "Sequence[Odds] | Ruling":
@@ -119,6 +123,19 @@ def lines(found: "Sequence[Odds] | Ruling") -> Iterator[str]:
             yield from folded(f"{each.move}:")
         if not each.exact:
             yield from folded("Sampled, with 95 % intervals: too many to count.")
+        yield from listed([(percent(r), r.text) for r in each.results], INDENT)
+
+
+def _decks(rules: Rules[Any], position: Any) -> "list[Odds]":
+    from pnp.simulate.odds import next_cards
+
+    return list(next_cards(rules, position))
+
+
+def deck_lines(decks: "Sequence[Odds]") -> Iterator[str]:
+    """Yield what the next card of each deck may be."""
+    for each in decks:
+        yield f"Next card, {each.move}:"
         yield from listed([(percent(r), r.text) for r in each.results], INDENT)
 
 

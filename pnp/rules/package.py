@@ -377,6 +377,17 @@ def cards_held(rules: Rules[Any], position: Any) -> Sequence[Cards]:
     return tuple(holds(position)) if holds else ()
 
 
+def coming(rules: Rules[Any], seen: Any) -> Mapping[str, Mapping[str, int]]:
+    """Return what the next card of each deck may be: per deck, how many of each.
+
+    A game has a ``coming(seen)`` if its decks are known while no card is awaited.  It
+    gets a position as one player sees it: a card in another hand may still be to come.
+    """
+    tells = getattr(rules, "coming", None)
+    found: Mapping[str, Mapping[str, int]] = tells(seen) if tells else {}
+    return found
+
+
 Fillable = tuple[Sequence[type], Mapping[str, Sequence[str]]]
 """Kinds of ply to fill in, and the names that each kind of thing may have."""
 

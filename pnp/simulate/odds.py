@@ -17,7 +17,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from pnp.rules.package import Rules, ToldRoll
+from pnp.rules.package import Rules, ToldRoll, coming
 from pnp.rules.pending import Chance
 from pnp.rules.throw import Throw, throw
 from pnp.session.telling import ENDS, joined
@@ -230,3 +230,13 @@ def drawn(rules: Rules[Any], position: Any) -> Odds | None:
         return None
     rows = (Result(written, share) for written, share in _shares(waiting))
     return Odds("", True, _likeliest_first(rows))
+
+
+def next_cards(rules: Rules[Any], position: Any) -> Iterator[Odds]:
+    """Yield what the next card of each deck may be; nothing while one is awaited."""
+    if rolls(rules, position):
+        return
+    for deck, left in coming(rules, position).items():
+        total = sum(left.values())
+        rows = (Result(name, Fraction(n, total)) for name, n in left.items())
+        yield Odds(deck, True, _likeliest_first(rows))

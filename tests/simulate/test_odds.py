@@ -19,6 +19,7 @@ from pnp.rules.package import Rules
 from pnp.rules.pending import Chance
 from pnp.simulate import odds as counting
 from tests.desk.games import written
+from tests.desk.test_hidden import positions, swapped
 from tests.games.castle_itter.walking import begun
 from tests.games.plays import aachen_games, battles, castle_games, desks
 
@@ -29,6 +30,7 @@ GAMES = [
     pytest.param(cassino, desks, id="cassino"),
 ]
 FEW, MOST = 12, 1_250
+MANY = 8
 ROLLS = 1_300
 """The most rolls that are counted twice: four dice."""
 
@@ -166,3 +168,47 @@ def test_intervals_cover_the_truth_as_often_as_they_promise() -> None:
         held += low <= truth <= high
 
     assert 0.93 <= held / 2_000 <= 0.97
+
+
+# The next card
+
+
+def test_the_next_card_is_known_before_it_is_awaited() -> None:
+    """Where a card is awaited, what may come is what was told before."""
+    random, compared, told = Random(4), 0, dict[str, int]()
+    position: Any = begun("published", "beginner")
+    for _ in range(3_000):
+        waiting = castle.pending(position)
+        if not position.frames or compared == MANY:
+            break
+        if isinstance(waiting, Chance) and waiting.kind == "card":
+            if told:
+                assert sum(told.values()) == sum(waiting.left.values())
+                assert max(told.values()) >= max(waiting.left.values())
+                compared += 1
+        else:
+            told = dict(package.coming(castle, position).get("SS cards", {}))
+        draws = isinstance(waiting, Chance)
+        moves = [] if draws else castle.legal(position)
+        move = castle.roll(position, random) if draws else random.choice(moves)
+        castle.play(position, move)
+        told = {} if isinstance(waiting, Chance) else told
+
+    assert compared > 3
+
+
+def test_a_card_in_another_hand_may_be_the_next(tmp_path: Path) -> None:
+    """Cards are told by their names; what a player cannot see changes nothing."""
+    game = written(tmp_path, starter("market", "market"))
+    rules, compared = package.find(game), 0
+    for position in positions(rules, game, 40):
+        seen = rules.seen(position, "ann")
+        decks = [*counting.next_cards(rules, seen)]
+        other = swapped(position, "ann")
+        if not decks or other is None:
+            continue
+        assert decks == [*counting.next_cards(rules, rules.seen(other, "ann"))]
+        assert all(sum(r.chance for r in each.results) == 1 for each in decks)
+        compared += 1
+
+    assert compared > 5

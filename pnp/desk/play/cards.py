@@ -31,3 +31,17 @@ def meant(position: Playing, source: int, written: str) -> str:
         if said in (plain(thing.id), plain(name)):
             return thing.name
     return ""
+
+
+def coming(position: Playing) -> Mapping[str, Mapping[str, int]]:
+    """Return what the next card of each deck may be, by the names on the cards."""
+    found: dict[str, dict[str, int]] = {}
+    for source in position.tables.piles:
+        named: dict[str, int] = {}
+        for each in pile(position, source):
+            thing = position.tables.things[each]
+            name = thing.component.name if thing.component else thing.name
+            named[name] = named.get(name, 0) + 1
+        if named:
+            found[position.tables.things[source].called] = named
+    return found

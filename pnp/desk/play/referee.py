@@ -79,7 +79,7 @@ def checked(game: Game, complaints: Complaints) -> "Ruled | None":
 class Ruled(Referee[Playing]):
     """The rules of one game, as its definition gives them."""
 
-    guessed = staticmethod(guessed)
+    guessed, coming = staticmethod(guessed), staticmethod(cards.coming)
 
     def __init__(self, game: Game, rules: Written, program: Program) -> None:
         """Declare what the program has."""

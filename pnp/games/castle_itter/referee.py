@@ -24,6 +24,7 @@ from pnp.games.castle_itter.ground import flow
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.record.invariants import broken
 from pnp.games.castle_itter.record.seats import seats, secret, seen
+from pnp.games.castle_itter.words.cards import coming
 from pnp.games.castle_itter.words.narrator import tell
 from pnp.games.castle_itter.words.notation import read, sense
 from pnp.games.castle_itter.words.prompts import candidates, pending, spoken
@@ -55,6 +56,7 @@ __all__ = [
     "called",
     "candidates",
     "cards_held",
+    "coming",
     "counters",
     "decode",
     "encode",

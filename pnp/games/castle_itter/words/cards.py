@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
-from pnp.games.castle_itter.chapters.decks import card_id, size
+from pnp.games.castle_itter.chapters.decks import card_id, size, two_players
 from pnp.games.castle_itter.chapters.phrases import card_name, cases
 from pnp.games.castle_itter.chapters.throws import wanted, ways
 from pnp.games.castle_itter.ground.moves import (
@@ -56,6 +56,24 @@ SEVERAL = ("target", "fire guns", "fire colours", "squads target")
 
 def _ways(position: Position) -> Mapping[str, int]:
     return {str(ply): number for ply, number in ways(position).items()}
+
+
+def coming(position: Position) -> Mapping[str, Mapping[str, int]]:
+    """Return what the next SS card may be; with orders, that player chooses it."""
+    if two_players(position) or not sum(position.pile) or not position.frames:
+        return {}
+    waits = position.clone()
+    waits.frames.append(("card",))
+    found: dict[str, int] = {}
+    for ply, number in ways(waits).items():
+        card = str(ply).split()[-1]
+        name = next(
+            card_name(waits.tables, each.index)
+            for each in waits.tables.cards
+            if each.id == card
+        )
+        found[name] = found.get(name, 0) + number
+    return {"SS cards": found}
 
 
 def _difficulty(position: Position) -> tuple[str, ...]:
