@@ -83,6 +83,12 @@ OPTIONS = (
         "edition of the kit.",
     ),
     click.option(
+        "--cutter",
+        is_flag=True,
+        help="For a cutting machine: registration marks on counters and cards, and the "
+        "cut lines of each sheet as SVG.",
+    ),
+    click.option(
         "--no-blanks",
         is_flag=True,
         help="Leave out blank counters and cards, which are there to write on.",
@@ -107,6 +113,7 @@ def takes_an_order(command: Command) -> Command:
         copies: int,
         printer: str,
         booklet: bool,
+        cutter: bool,
         no_blanks: bool,
         to: Destination,
         **others: object,
@@ -125,6 +132,7 @@ def takes_an_order(command: Command) -> Command:
             copies=copies,
             printer=_profile(printer),
             booklet=booklet,
+            cutter=cutter,
             blanks=not no_blanks,
         )
         command(order=order, to=to, **others)

@@ -9,6 +9,7 @@ from more_itertools import chunked
 
 from pnp.errors import Complaints, ImpositionError
 from pnp.geometry import Edges
+from pnp.imposition import cutter
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
 from pnp.imposition.plan import capacity
@@ -48,6 +49,9 @@ class Job:
 
         Raises BadInput if it is more than a kit may be: that is known beforehand.
         """
+        if order.cutter and order.backs == "gutterfold":
+            why = "a cutting machine cannot find the pieces on a folded sheet"
+            raise ImpositionError(why, hint="leave out --backs gutterfold or --cutter")
         check_pieces(game, order, complaints)
         complaints.raise_if_any()
         press = Press(game, complaints, ink=order.ink, counter_side=order.counter_side)
@@ -65,6 +69,7 @@ class Job:
         """The paper of the order, with the printer's margins or the default ones."""
         printer = self.order.printer
         margin = printer.margin if printer else Edges.all(self.stationery.margin)
+        margin = cutter.roomy(margin) if self.order.cutter else margin
         return paper(self.stationery.size(self.order.paper), margin)
 
     def legend(self, part: Part) -> Legend:
@@ -99,7 +104,11 @@ class Job:
         """Yield the sheets of some pieces, in the given numbers."""
         backs, legend = self.order.backs, self.legend(part)
         made = impose(pieces, self.page, title=part.title, backs=backs, legend=legend)
-        return map(self._profiled, made)
+        return map(self._profiled, self._registered(made))
+
+    def _registered(self, sheets: Iterable[Sheet]) -> Iterator[Sheet]:
+        """Yield sheets to cut, with the marks of a cutting machine if it is ordered."""
+        return map(cutter.registered, sheets) if self.order.cutter else iter(sheets)
 
     def _sheets(self, part: Part) -> Iterator[Sheet]:
         match part.kind:
@@ -117,7 +126,7 @@ class Job:
     def _imposed(
         self, part: Part, pieces: Iterable[Piece], backs: Backs, *, cut: bool = True
     ) -> Iterator[Sheet]:
-        return impose(
+        sheets = impose(
             pieces,
             self.page,
             title=part.title,
@@ -126,6 +135,7 @@ class Job:
             legend=self.legend(part),
             cut=cut,
         )
+        return self._registered(sheets) if cut else sheets
 
     def pieces(self, part: Part) -> Iterator[Piece]:
         """Yield each piece once per copy."""

@@ -32,6 +32,8 @@ class Order:
     """Parts, families or sets; everything if empty."""
     copies: int = 1
     printer: Profile | None = None
+    cutter: bool = False
+    """Whether sheets are for a cutting machine: with its marks, and files of lines."""
     booklet: bool = False
     """Whether books are folded and stapled, two pages on each side of the paper."""
     blanks: bool = True
@@ -47,6 +49,7 @@ class Order:
             self.printer.name if self.printer else "",
             "" if self.blanks else "no-blanks",
             "booklet" if self.booklet else "",
+            "cutter" if self.cutter else "",
             self.format if self.format == "svg" else "",
             f"png-{self.dpi}" if self.format == "png" else "",
         )

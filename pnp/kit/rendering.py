@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from pnp.imposition.sheet import Sheet
+from pnp.imposition.cutter import drawing
+from pnp.imposition.sheet import Sheet, Side
 from pnp.kit.ledger import SIDES, Ledger, side_name
 from pnp.kit.order import Order
 from pnp.kit.parts import Part
@@ -15,7 +16,32 @@ def rendered(
     game: Game, order: Order, part: Part, sheets: Iterable[Sheet], ledger: Ledger
 ) -> Files:
     """Return the files of a part by name; the ledger counts the pieces on them."""
+    cuts: Files = {}
     watched = ledger.watch(sheets)
+    if order.cutter and part.kind == "pieces":
+        watched = _cut(game, part, watched, cuts)
+    return _drawn(game, order, part, watched, ledger) | cuts
+
+
+def _cut(
+    game: Game, part: Part, sheets: Iterable[Sheet], cuts: Files
+) -> Iterator[Sheet]:
+    """Yield sheets unchanged, and keep the lines that a machine cuts on each."""
+    from pnp.render import svg
+
+    for number, sheet in enumerate(sheets, 1):
+        if sheet.fronts:
+            called = f"{title(game, part)}, {sheet.name}, cut lines"
+            side = Side((), drawing(sheet))
+            made = svg.render(sheet.page, side, title=called, description=subject(game))
+            cuts[f"{part.name}-{number:02}-cut.svg"] = made
+        yield sheet
+
+
+def _drawn(
+    game: Game, order: Order, part: Part, watched: Iterable[Sheet], ledger: Ledger
+) -> Files:
+    """Return the printed files of a part."""
     if order.format == "svg":
         return dict(_svg(game, part, watched))
     if part.kind == "pages":
