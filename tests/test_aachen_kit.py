@@ -319,6 +319,11 @@ def kind_of(front: list[str], back: list[str]) -> str:
     return "control" if (front, back) == (["CONTROL"], ["RUBBLE"]) else "status"
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_map_is_six_tiles(paper: str) -> None:
+    assert len(sheets("board", paper)) == 6
+
+
 @pytest.mark.parametrize("part", ["aid", "record", "cover"])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_sheets_are_one_leaf_each(part: str, paper: str) -> None:
@@ -326,12 +331,12 @@ def test_sheets_are_one_leaf_each(part: str, paper: str) -> None:
 
 
 def test_the_poster_is_cut_to_22_by_17_inches() -> None:
-    """On a page of 18 by 24 inches, where it lies on its side."""
+    """On a page of 24 by 18 inches, upright as it is read."""
     (sheet,) = sheets("poster", "A4")
     (placement,) = sheet.recto.placements
 
-    assert sheet.page.size == Size(inch(18), inch(24))
-    assert (placement.at.width, placement.at.height) == (inch(17), inch(22))
+    assert sheet.page.size == Size(inch(24), inch(18))
+    assert (placement.at.width, placement.at.height) == (inch(22), inch(17))
 
 
 # The charts

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from itertools import count
 
 from pnp.errors import ImpositionError
-from pnp.geometry import ZERO, Edges, Length, Rect
+from pnp.geometry import Edges, Length, Rect, mm
 from pnp.imposition.assembly import diagram, neighbours, room_beside, tile_cuts
 from pnp.imposition.crop import Cuts
 from pnp.imposition.impose import impose
-from pnp.imposition.page import fillable, paper
+from pnp.imposition.page import inkable, paper
 from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
 from pnp.imposition.slug import SILENT, Label, Legend
@@ -23,6 +23,9 @@ from pnp.values import replace
 POSTERS = ("A4", "A3", "A2", "ARCH C")
 INCHES = ("Letter", "Tabloid", "ARCH C")
 """Poster paper in a copy shop, smallest first: in A sizes, and in inches."""
+
+LEAST = mm(2)
+"""The least bleed that a board is cut out with."""
 
 ADVICE = "cut along the plain marks; the next tile meets the dots"
 
@@ -46,11 +49,21 @@ def poster(
 
     The paper is turned as the board is, so you read it without turning it.
     """
-    piece = Piece(face.name, face)
     page = page or poster_paper(face)
     if (face.trim.width > face.trim.height) != (page.size.width > page.size.height):
         page = page.turned
+    piece = Piece(face.name, _upright(face, page))
     return impose([piece], page, title=title, backs="none", legend=legend)
+
+
+def _upright(face: Face, page: Page) -> Face:
+    """Return a face with the bleed it has room for, if that is enough.
+
+    With all of its bleed it might have to lie on its side.
+    """
+    room, trim = inkable(page), face.trim
+    spare = min(room.width - trim.width, room.height - trim.height) // 2
+    return replace(face, bleed=spare) if LEAST <= spare < face.bleed else face
 
 
 def tiles(
@@ -67,7 +80,7 @@ def tiles(
     its own before it.  A board of one tile needs none.
     """
     tiling = Tiling.of(replace(face, shared=True), page, overlap)
-    field = fillable(tiling.page, ZERO)
+    field = tiling.field
     corner = tiling.part(0, 0)
     corner = Rect(field.x, field.y, corner.width, corner.height)
     room = room_beside(corner, field)

@@ -14,7 +14,7 @@ from itertools import pairwise, product
 from pnp import limits
 from pnp.errors import ImpositionError
 from pnp.geometry import ZERO, Length, Rect, mm
-from pnp.imposition.page import fillable
+from pnp.imposition.page import fillable, inkable
 from pnp.imposition.sheet import Page
 from pnp.layout.art import Face
 
@@ -61,19 +61,28 @@ class Tiling:
 
     face: Face
     page: Page
+    field: Rect
+    """The box of the page that a tile may fill."""
     columns: Spans
     rows: Spans
 
     @classmethod
     def of(cls, face: Face, page: Page, overlap: Length = OVERLAP) -> "Tiling":
-        """Return the tiling with the fewest sheets, the paper upright among equals."""
+        """Return the tiling with the fewest sheets, the paper upright among equals.
+
+        Tiles keep inside the margins, unless fewer are enough if they reach as far
+        beyond as the bleed of pieces does.
+        """
         field = fillable(page, ZERO)
         if min(field.width, field.height) < 2 * overlap:
             raise ImpositionError(
                 f"tiles on {page.name} cannot overlap by {overlap}",
                 hint="use a smaller overlap or a larger paper",
             )
-        tilings = [cls._on(face, lying, overlap) for lying in (page, page.turned)]
+        lying = (page, page.turned)
+        fields = [(each, fillable(each, ZERO)) for each in lying]
+        fields += [(each, inkable(each)) for each in lying]
+        tilings = [cls._on(face, *each, overlap) for each in fields]
         fewest = min(tilings, key=lambda each: each.count)
         if fewest.count > limits.SHEETS:
             raise ImpositionError(
@@ -84,11 +93,11 @@ class Tiling:
         return fewest
 
     @classmethod
-    def _on(cls, face: Face, page: Page, overlap: Length) -> "Tiling":
-        box, field = face.box, fillable(page, ZERO)
+    def _on(cls, face: Face, page: Page, field: Rect, overlap: Length) -> "Tiling":
+        box = face.box
         across = Spans.of(box.x, box.width, field.width, overlap)
         down = Spans.of(box.y, box.height, field.height, overlap)
-        return cls(face, page, across, down)
+        return cls(face, page, field, across, down)
 
     @property
     def count(self) -> int:

@@ -7,11 +7,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pnp.errors import ImpositionError
-from pnp.geometry import Length, Rect, Size, mm
+from pnp.geometry import Length, Rect, Size, inch, mm
 from pnp.imposition.assembly import room_beside, tile_cuts
 from pnp.imposition.board import poster, poster_paper, tiles
 from pnp.imposition.crop import bounds
-from pnp.imposition.page import UNPRINTABLE, fillable, paper
+from pnp.imposition.page import UNPRINTABLE, fillable, inkable, paper
 from pnp.imposition.sheet import Sheet
 from pnp.imposition.tally import Tally
 from pnp.imposition.tiling import Spans, Tiling, tile_name
@@ -221,8 +221,34 @@ def test_tiles_cover_the_whole_face_with_their_overlap(
             Length(0), Length(0), sheet.page.size.width, sheet.page.size.height
         )
         for placed in sheet.recto.placements:
-            assert fillable(sheet.page, mm(0)).contains(placed.inked)
+            assert tiling.field.contains(placed.inked)
             for mark in ink(sheet.recto.marks):
                 assert not mark.overlaps(placed.inked)
         for mark in ink(sheet.recto.marks):
             assert whole.grown(-UNPRINTABLE).contains(mark)
+
+
+@pytest.mark.parametrize("name", ["A4", "Letter"])
+def test_a_map_of_22_by_17_inches_is_six_tiles(name: str) -> None:
+    """Tiles reach beyond the margins where that saves sheets, as bleed does."""
+    face = Face("Map", Size(inch(22), inch(17)), (), mm(3))
+    tiling = Tiling.of(face, paper(name), mm(10))
+
+    assert tiling.count == 6
+    assert inkable(tiling.page).contains(tiling.field)
+
+
+def test_a_map_that_fits_within_the_margins_stays_there() -> None:
+    tiling = Tiling.of(Face("Map", Size(mm(370), mm(250)), (), mm(0)), A4, mm(10))
+
+    assert tiling.field == fillable(tiling.page, mm(0))
+
+
+def test_a_poster_is_upright_if_two_millimetres_of_bleed_are_enough() -> None:
+    face = Face("Map", Size(inch(22), inch(17)), (), mm(3))
+    (sheet,) = poster(face, paper("ARCH C"), title="Map")
+
+    (placed,) = sheet.recto.placements
+    assert placed.turn == 0
+    assert sheet.page.size.landscape
+    assert all(mm(2) <= each < mm(3) for each in placed.bleed)
