@@ -4,11 +4,13 @@ from pnp.layout.art.colour import BLACK, WHITE, Colour
 from pnp.layout.art.face import FINEST, Art, Edge, Entry, Face, Image, Run, Shape, Use
 from pnp.layout.art.ground import at_top, ground
 from pnp.layout.art.path import KAPPA, Step, box_of, box_path, line_path, oval_path
+from pnp.layout.art.texture import TEXTURES, texture
 
 __all__ = [
     "BLACK",
     "FINEST",
     "KAPPA",
+    "TEXTURES",
     "WHITE",
     "Art",
     "Colour",
@@ -26,4 +28,5 @@ __all__ = [
     "ground",
     "line_path",
     "oval_path",
+    "texture",
 ]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pnp.geometry import ZERO
-from pnp.layout.art import Art, Shape, box_of, ground
+from pnp.layout.art import Art, Shape, box_of, ground, texture
 from pnp.layout.art.moving import turned
 from pnp.layout.boxes.facts import met
 from pnp.layout.templates.template import Drawing
@@ -42,6 +42,11 @@ def _drawn(
     elif drawing.scene:
         art = stock.scene(drawing.scene, drawing.at, drawing.mark)
         yield from turned(art, drawing.at, drawing.turn)
+    elif drawing.texture:
+        if fill:
+            step = (int(drawing.step[0]), int(drawing.step[1]))
+            art = texture(drawing.texture, drawing.steps, step, fill, drawing.seed)
+            yield from turned(art, drawing.at, drawing.turn)
     elif drawing.seed:
         if fill:
             yield from ground(box_of(drawing.steps), drawing.at, fill, drawing.seed)

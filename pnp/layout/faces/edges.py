@@ -42,7 +42,7 @@ def of_art(
         colour = stock.colour(drawing.fill, facts, grounds, fill=True)
         if not colour and not stock.colour(drawing.stroke, facts, grounds):
             continue
-        if drawing.seed and colour and all(covers):
+        if drawing.seed and drawing.panel and colour and all(covers):
             across = (colour, drawing.seed)
             found = [across, at_top(colour), across, None]
             continue

@@ -5,18 +5,22 @@
 {oval: […]}   {icon: castle, at: […]}   {shape: shield, at: […]}   {path: "M…"}
 {ground: […], fill: {by: side}, bleeds: yes}   {figure: rifleman, at: […]}
 {scene: smoke-screen, at: […]}
+{texture: woods, path: "M…", fill: wood, step: [4, 4], seed: 3}
 """
 
 from pnp.errors import nearest, quoted
-from pnp.geometry import UNITS, ZERO, Length, Rect
-from pnp.layout.art import Step, box_path, line_path, oval_path
+from pnp.geometry import UNITS, ZERO, Length, Rect, mm
+from pnp.layout.art import TEXTURES, Step, box_path, line_path, oval_path
 from pnp.layout.fonts import Outline, drawn_steps
 from pnp.layout.options import Options
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.template import Drawing
 from pnp.layout.themes.paint import Paint
 
-KINDS = ("panel", "oval", "rule", "icon", "shape", "path", "ground", "figure", "scene")
+KINDS = (
+    *("panel", "oval", "rule", "icon", "shape", "texture", "path", "ground"),
+    *("figure", "scene"),
+)
 """The kinds of art; the key of that name gives which, and where or what it is."""
 
 
@@ -42,7 +46,9 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
         figure=written.text(kind) if kind == "figure" else "",
         scene=written.text(kind) if kind == "scene" else "",
         tones=desk.tones(written) if kind == "figure" else (),
-        seed=written.whole("seed", 1, 1) if kind == "ground" else 0,
+        seed=written.whole("seed", 1, 1) if kind in ("ground", "texture") else 0,
+        texture=_texture(written) if kind == "texture" else "",
+        step=_step(written) if kind == "texture" else (ZERO, ZERO),
         fill=fill,
         stroke=stroke,
         weight=desk.stroke(written),
@@ -61,7 +67,7 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
 def _place(kind: str, written: Options, desk: Desk) -> Rect | None:
     """Read the place of art: panels, ovals and rules give it in their first key."""
     key = kind if kind in ("panel", "oval", "rule", "ground") else "at"
-    if kind == "path" and written.node_of("at") is None:
+    if kind in ("path", "texture") and written.node_of("at") is None:
         return Rect(ZERO, ZERO, desk.size.width, desk.size.height)
     at = written.rect(key)
     if key not in written.node.entries:
@@ -82,10 +88,30 @@ def _paints(
     if kind == "scene":
         return None, None
     fill = desk.paint(written, "colour" if kind in ("icon", "figure") else "fill")
-    if kind in ("icon", "shape", "figure", "ground"):
+    if kind in ("icon", "shape", "figure", "ground", "texture"):
         return fill or ink, None
     stroke = desk.paint(written, "stroke")
     return fill, stroke or (ink if kind == "rule" else None)
+
+
+def _texture(written: Options) -> str:
+    """Read what covers the ground."""
+    return written.choice("texture", TEXTURES, TEXTURES[0])
+
+
+def _step(written: Options) -> tuple[Length, Length]:
+    """Read how far apart the parts of a texture are: one length, or across and down."""
+    mark = written.value_mark("step")
+    across, down = written.lengths("step", (2,)) or (FINE, FINE)
+    if across < FINE or down < FINE:
+        what = f"the parts of a texture are at least {FINE} apart"
+        written.complaints.add(mark, what, "step: [4, 4]")
+        return FINE, FINE
+    return across, down
+
+
+FINE = mm("0.5")
+"""The closest that the parts of a texture are: nearer, they would be a grey."""
 
 
 def _dash(written: Options) -> tuple[Length, ...]:
@@ -106,7 +132,7 @@ def _steps(kind: str, at: Rect, written: Options) -> tuple[Step, ...]:
             return oval_path(at)
         case "rule":
             return line_path(at.x, at.y, at.right, at.bottom)
-        case "path":
+        case "path" | "texture":
             return _path(at, written)
     return ()
 

@@ -76,7 +76,11 @@ class Drawing:
     tones: tuple[Paint, ...] = ()
     """The three tones of the silhouette, if not those of its ``fill``."""
     seed: int = 0
-    """For a ground: what its grain is scattered by."""
+    """For a ground or a texture: what its grain is scattered by."""
+    texture: str = ""
+    """What covers the ground inside its path."""
+    step: tuple[Length, Length] = (ZERO, ZERO)
+    """For a texture: how far apart its parts are, across and down."""
     fill: Paint | None = None
     stroke: Paint | None = None
     weight: Length = ZERO
