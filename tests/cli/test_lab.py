@@ -59,7 +59,9 @@ def test_the_same_command_gives_the_same_figures(table: Table) -> None:
 def test_a_game_of_a_run_is_a_session_that_verifies(
     table: Table, words: tuple[str, ...]
 ) -> None:
-    table.says("lab", *words, "--games", 3, "--workers", 1, "--to", "run")
+    table.says(
+        "lab", *words, "--games", 3, "--workers", 1, "--to", "run", "--no-report"
+    )
     said = table.says("lab", "replay", "run", 3, "--name", "third")
     moves = said.splitlines()[1].split()[0]
 
@@ -103,7 +105,7 @@ def test_what_cannot_be_played_is_refused(
 def test_a_game_that_is_not_in_the_run_is_refused(table: Table) -> None:
     table.says(
         *("lab", "aachen", "--policy", "nothing", "--games", 3, "--workers", 1),
-        *("--to", "run"),
+        *("--to", "run", "--no-report"),
     )
 
     assert "is not a game of this run" in table.pnp("lab", "replay", "run", 4).err

@@ -94,6 +94,12 @@ def _takes_sides(command: Command) -> Command:
                 type=click.Path(path_type=Path, file_okay=False),
                 help="Folder for tables, report and replays. Default: none.",
             ),
+            click.option(
+                "--report/--no-report",
+                "reports",
+                default=True,
+                help="Report in the folder, as HTML and PDF. Default: yes.",
+            ),
         )
     ):
         command = option(command)
@@ -115,6 +121,7 @@ def run(
     workers: int | None,
     cluster: str,
     to: Path | None,
+    reports: bool,
     for_program: bool,
 ) -> None:
     """Play GAME many times, and show how it ends.
@@ -148,7 +155,7 @@ def run(
     else:
         say(telling.page(job, tally))
     if to is not None:
-        for path in keeping.keep(to, job, tally):
+        for path in keeping.keep(to, job, tally, reports=reports):
             click.echo(shown(path), err=for_program)
 
 

@@ -67,30 +67,36 @@ def _of(found: Figure) -> dict[str, float]:
     return {"mean": found.mean, "low": found.low, "high": found.high}
 
 
-def keep(to: Path, job: Job, tally: Tally) -> Sequence[Path]:
+def keep(to: Path, job: Job, tally: Tally, *, reports: bool) -> Sequence[Path]:
     """Write a run into a folder, all files or none; return where they are."""
-    return output.write(to, files(job, tally), manifest={"pnp": __version__})
+    made = files(job, tally, reports=reports)
+    return output.write(to, made, manifest={"pnp": __version__})
 
 
-def files(job: Job, tally: Tally) -> dict[str, bytes]:
-    """Return the files of a run; no PDF if this machine cannot set one."""
-    from pnp.cli.lab import report
-    from pnp.render import book
-
+def files(job: Job, tally: Tally, *, reports: bool = True) -> dict[str, bytes]:
+    """Return the files of a run."""
     data = as_data(job, tally)
-    run = {**data, "tally": tally.as_data()}
     found = {
-        RUN: _json(run),
+        RUN: _json({**data, "tally": tally.as_data()}),
         "sides.csv": _csv(_sides(data)),
         "ends.csv": _csv(_ends(data)),
         "cards-and-pieces.csv": _csv(_items(job, tally)),
+        **(_report(job, tally) if reports else {}),
     }
-    told = report.report(job, tally)
-    found["report.html"] = report.as_html(told)
-    if book.available() == "":
-        found["report.pdf"] = report.as_pdf(told)
     for arm in job.arms:
         found[f"definitions/{arm.digest}.json"] = arm.definition
+    return found
+
+
+def _report(job: Job, tally: Tally) -> dict[str, bytes]:
+    """Return the report of a run; no PDF if this machine cannot set one."""
+    from pnp.cli.lab import report
+    from pnp.render import book
+
+    told = report.report(job, tally)
+    found = {"report.html": report.as_html(told)}
+    if not book.available():
+        found["report.pdf"] = report.as_pdf(told)
     return found
 
 

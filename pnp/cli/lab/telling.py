@@ -200,9 +200,10 @@ def called(each: Item, game: Game) -> str:
     word = each.name.split()[-1]
     sets = [game.sets[each.set]] if each.set in game.sets else [*game.sets.values()]
     for set_ in sets:
-        for component in set_:
-            if component.id == word:
-                return component.name or word
+        names = [component.name for component in set_ if component.id == word]
+        if names and names[0]:
+            many = sum(component.name == names[0] for component in set_)
+            return f"{names[0]} ({word})" if many > 1 else names[0]
     return each.name
 
 
