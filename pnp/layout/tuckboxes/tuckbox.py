@@ -23,6 +23,8 @@ from pnp.values import replace
 
 CUT, FOLD = pt("0.75"), pt("0.5")
 DASH = (mm(2), mm("1.5"))
+FAINT = 0.35
+"""How far a fold stands out from the box: seen to crease it, not on the shelf."""
 MARGIN = mm(5)
 """The distance of words from the edges of front and back."""
 ALONG = Edges(mm(-3), mm(-1), mm(-3), mm(-1))
@@ -85,7 +87,8 @@ class TuckBox:
         """The net as it is printed: cut along the line, folded along the dashes."""
         net = self.layout.net(self.deck.card, self.deck.cards)
         ground = self._colour(self.layout.ground, fill=True)
-        fold = self._colour(Paint(on=self.layout.ground))
+        on = self._colour(Paint(on=self.layout.ground))
+        fold = ground.mixed(on, FAINT) if ground and on else on
         cut = self.studio.stock.palette.colours["ink"]
         art: tuple[Art, ...] = (
             *(Shape(box_path(at), ground) for at in self._coloured(net)),
