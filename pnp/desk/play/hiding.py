@@ -27,7 +27,7 @@ def goes(position: Playing, piece: int, place: int, origin: int = NONE) -> None:
     """Put a piece at a place; at most places everybody sees it."""
     world = position.tables
     position.where[piece] = place
-    position.moved = piece
+    position.moved = piece if place != NONE else position.moved
     if world.things[piece].set in world.rules.decks:
         position.drawn[piece] = 1
     if not is_secret(position, place):
