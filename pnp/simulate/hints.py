@@ -12,14 +12,16 @@ from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.errors import PnpError
 from pnp.rules.package import Rules, guessed, primer
 from pnp.rules.pending import Chance, Choice, Over
-from pnp.simulate.lab.policies import Policy
 from pnp.simulate.odds import Z, interval
 from pnp.values import Struct
+
+if TYPE_CHECKING:
+    from pnp.simulate.lab.policies import Policy
 
 LONGEST = 20_000
 """Moves of one game, at most; a longer one is drawn."""
@@ -106,7 +108,7 @@ class Hint(Struct, frozen=True):
 def hint(
     rules: Rules[Any],
     seen: Any,
-    policy: Policy,
+    policy: "Policy",
     *,
     seconds: float = 5.0,
     games: int = 0,
@@ -122,7 +124,9 @@ def hint(
 class _Search:
     """One search: the moves, and the games so far."""
 
-    def __init__(self, rules: Rules[Any], seen: Any, policy: Policy, seed: str) -> None:
+    def __init__(
+        self, rules: Rules[Any], seen: Any, policy: "Policy", seed: str
+    ) -> None:
         waiting = rules.pending(seen)
         if not isinstance(waiting, Choice):
             over = isinstance(waiting, Over)

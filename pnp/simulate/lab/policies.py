@@ -25,6 +25,8 @@ from pnp.errors import PnpError, among, nearest, quoted
 from pnp.model.game import Game
 from pnp.rules.loader import loaded, module
 from pnp.rules.package import Rules
+from pnp.rules.pending import Choice
+from pnp.simulate.hints import NoHint, hint
 
 Policy = Callable[[Any, Sequence[Any], Random], Any]
 GROUP = "pnp.policies"
@@ -34,6 +36,10 @@ PASSING = re.compile(
     r"none|nothing|next)\b"
 )
 """Words of a move that does nothing, in a game that does not list its own."""
+
+
+SEARCHED = 16
+"""Games that ``search`` plays on before each decision."""
 
 
 class NoPolicy(PnpError):
@@ -67,6 +73,28 @@ def passing(_position: Any, moves: Sequence[Any], _random: Random) -> Any:
     return next((each for each in moves if PASSING.search(str(each))), moves[0])
 
 
+def searching(rules: Rules[Any], usual: Policy) -> Policy:
+    """Return a policy that tries each move in games that another one plays on.
+
+    It sees what the player may see, as a hint does, and takes the move that a hint
+    names first: the one with the best chance of winning, then with the best score.
+    """
+
+    def search(position: Any, moves: Sequence[Any], random: Random) -> Any:
+        waiting = rules.pending(position)
+        if len(moves) == 1 or not isinstance(waiting, Choice):
+            return moves[0]
+        seen, seed = rules.seen(position, waiting.seat), str(random.random())
+        try:
+            found = hint(rules, seen, usual, games=SEARCHED, seed=seed)
+        except NoHint:  # a third player, whose chances no result tells
+            return usual(position, moves, random)
+        legal = {str(each): each for each in moves}
+        return next(legal[each.move] for each in found.tried if each.move in legal)
+
+    return search
+
+
 def listed(rules: Rules[Any]) -> bool:
     """Whether the moves of a game are listed: players do not only report."""
     return not hasattr(rules, "primer")
@@ -82,7 +110,9 @@ def known(rules: Rules[Any], game: Game) -> Mapping[str, Policy]:
     kinds = getattr(ours, "IDLE", ())
     nothing = idle(kinds) if kinds else passing
     found = {each: own[each] for each in own if each != "uniform"}
-    return {**found, "uniform": uniform, "nothing": nothing}
+    usual = next(iter(found.values()), uniform)
+    found |= {"uniform": uniform, "nothing": nothing}
+    return {**found, "search": searching(rules, usual)}
 
 
 def find(rules: Rules[Any], game: Game, name: str = "") -> tuple[str, Policy]:
