@@ -211,7 +211,7 @@ def test_counters_show_both_their_sides() -> None:
     tiles = {s["GMNotes"]: s for s in found.every() if s["GMNotes"] in items}
     tiles = {path: s for path, s in tiles.items() if s["Name"] == "Custom_Tile"}
 
-    assert len(tiles) == 24 + 5 + 6
+    assert len(tiles) == 24 + 5 + 7
     for path, tile in tiles.items():
         image, item = tile["CustomImage"], items[path]
         front = found.picture(image["ImageURL"])
