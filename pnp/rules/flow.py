@@ -93,24 +93,24 @@ class Flow:
 
     def play(self, position: Framed, move: object) -> None:
         """Answer the wait on top with a move that has been ruled on, and go on."""
-        name, *parts = position.frames.pop()
-        self.answers[name](position, move, *parts)
+        frame = position.frames.pop()
+        self.answers[frame[0]](position, move, *frame[1:])
         self.proceed(position)
 
     def proceed(self, position: Framed) -> None:
         """Take steps until somebody must answer, or the game is over."""
         frames, steps = position.frames, self.steps
         while frames and frames[-1][0] in steps:
-            name, *parts = frames.pop()
-            steps[name](position, *parts)
+            frame = frames.pop()
+            steps[frame[0]](position, *frame[1:])
 
     def dice(self, position: Framed) -> int:
         """Return how many dice the game waits for; 0 if it waits for something else."""
         if not position.frames:
             return 0
-        name, *parts = position.frames[-1]
-        count = self.thrown.get(name, 0)
-        return count if isinstance(count, int) else count(position, *parts)
+        frame = position.frames[-1]
+        count = self.thrown.get(frame[0], 0)
+        return count if isinstance(count, int) else count(position, *frame[1:])
 
     def roll(self, position: Framed, random: Random) -> Throw:
         """Return a random roll; ValueError if the game does not wait for dice."""

@@ -27,19 +27,6 @@ from pnp.games.castle_itter.ground.tables import Tables
 
 Policy = Callable[[Position, Sequence[object], Random], object]
 
-WORTH: dict[type, int] = {
-    Escape: 1000,
-    Place: 50,
-    Load: 90,
-    Command: 60,
-    Keep: 1,
-    Sacrifice: 1,
-    Move: 10,
-    Enough: -10,
-    Pass: 15,
-}
-"""What a kind of move is worth to the shooter, where nothing more is said."""
-
 
 def uniform(_position: Position, moves: Sequence[object], random: Random) -> object:
     """Pick any legal move, each as likely as the others."""
@@ -61,26 +48,55 @@ IDLE = (Pass, Enough, Keep)
 
 def _worth(position: Position, move: object) -> float:
     """Return what a move is worth: the nearer its target is, the more."""
-    lay = _lay(position.tables)
-    if isinstance(move, Attack):
-        return 40 + 12 * lay.nearness[move.at] + (1 if move.using == "" else 0)
-    if isinstance(move, Suppress):
-        return 55 + sum(lay.arrivals[colour] * n for colour, n in move.markers)
-    if isinstance(move, Place):
-        return 50 + 3 * lay.sights[move.at]
-    if isinstance(move, Recover):
-        return 64 if move.who in lay.fleeing else 20
-    if isinstance(move, Move):
-        return 10 + 3 * lay.sights[move.to] + _goes(position, move)
-    return WORTH.get(type(move), 0)
+    worth = WORTH.get(type(move), 0)
+    if isinstance(worth, int):
+        return worth
+    return worth(position, _lay(position.tables), move)
 
 
-def _goes(position: Position, move: Move) -> int:
+def _attack(_position: Position, lay: "_Lay", move: Attack) -> float:
+    return 40 + 12 * lay.nearness[move.at] + (1 if move.using == "" else 0)
+
+
+def _suppress(_position: Position, lay: "_Lay", move: Suppress) -> float:
+    return 55 + sum(lay.arrivals[colour] * n for colour, n in move.markers)
+
+
+def _place(_position: Position, lay: "_Lay", move: Place) -> float:
+    return 50 + 3 * lay.sights[move.at]
+
+
+def _recover(_position: Position, lay: "_Lay", move: Recover) -> float:
+    return 64 if move.who in lay.fleeing else 20
+
+
+def _move(position: Position, lay: "_Lay", move: Move) -> float:
+    return 10 + 3 * lay.sights[move.to] + _goes(position, lay, move)
+
+
+WORTH: dict[type, int | Callable[..., float]] = {
+    Attack: _attack,
+    Suppress: _suppress,
+    Place: _place,
+    Recover: _recover,
+    Move: _move,
+    Escape: 1000,
+    Load: 90,
+    Command: 60,
+    Keep: 1,
+    Sacrifice: 1,
+    Enough: -10,
+    Pass: 15,
+}
+"""What a kind of move is worth to the shooter, 0 where nothing is said."""
+
+
+def _goes(position: Position, lay: "_Lay", move: Move) -> int:
     """Return what it is worth that somebody goes where he is wanted.
 
     Borotra where he can escape; the others who inspire to the [S], who may save them.
     """
-    lay, tables = _lay(position.tables), position.tables
+    tables = position.tables
     who = tables.defender_of[move.who]
     home, there = position.location(who), lay.home[move.to]
     if home == there or not tables.defenders[who].french:

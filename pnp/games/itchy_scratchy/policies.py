@@ -22,10 +22,10 @@ def fighting(position: Position, moves: Sequence[object], random: Random) -> obj
 
     The side is done once nobody has anything better to do than to go away.
     """
-    attacks = [move for move in moves if isinstance(move, Attack)]
+    attacks = [move for move in moves if type(move) is Attack]
     if attacks:
         return uniform(position, attacks, random)
-    marches = [move for move in moves if isinstance(move, March)]
+    marches = [move for move in moves if type(move) is March]
     if not marches:
         return uniform(position, moves, random)
     some = random.sample(marches, min(len(marches), 12))

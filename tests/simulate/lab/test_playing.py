@@ -94,7 +94,12 @@ def test_policies_are_found_by_name() -> None:
     rules = package.find(game)
 
     assert policies.find(rules, game)[0] == "shooting"
-    assert list(policies.known(rules, game)) == ["shooting", "uniform", "nothing", "search"]
+    assert list(policies.known(rules, game)) == [
+        "shooting",
+        "uniform",
+        "nothing",
+        "search",
+    ]
     with pytest.raises(NoPolicy, match="has no policy 'shoting'"):
         policies.find(rules, game, "shoting")
 
