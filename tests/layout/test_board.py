@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 from pnp.errors import Complaints
-from pnp.geometry import MM
+from pnp.geometry import MM, pt
 from pnp.layout.art import Face, Run, Shape, Use
 from pnp.layout.boards.board import LEAST_SEEN, Lying
 from pnp.layout.press import Press
@@ -137,8 +137,8 @@ def sketch(face: Face) -> str:
     cells = [["·"] * 12 for _ in range(6)]
     for art in face.art:
         if isinstance(art, Use) and art.face.name:
-            x = art.x + art.face.trim.width // 2
-            y = art.y + art.face.trim.height // 2
+            x = art.x + art.face.trim.width.times(art.scale) // 2
+            y = art.y + art.face.trim.height.times(art.scale) // 2
             cells[y // (5 * MM)][x // (5 * MM)] = art.face.name
         elif isinstance(art, Shape):
             points = [numbers[-2:] for kind, numbers in art.steps if kind != "Z"]
@@ -287,6 +287,38 @@ def test_a_sheet_shows_the_board_with_its_scenario(tmp_path: Path) -> None:
     assert all(art.trimmed for art in trimmed.face.art[-2:] if isinstance(art, Use))
 
 
+def test_a_small_board_keeps_the_words_that_a_sheet_asks_for(tmp_path: Path) -> None:
+    """At a tenth, names are 5 points or gone, and each piece has its label."""
+    asked = "scenario: setup, spaces: [name], pieces: id"
+    without, kept = tiny(tmp_path / "1"), tiny(tmp_path / "2", asked)
+    runs = [art for art in kept.face.walk() if isinstance(art, Run)]
+
+    assert not [art for art in without.face.walk() if isinstance(art, Run)]
+    assert sorted(run.text for run in runs) == ["a", "b", "c", "d", "x", "y"]
+    assert all(pt(5) <= run.size.times(kept.scale) < pt("5.01") for run in runs)
+
+
+def tiny(folder: Path, asked: str = "scenario: setup") -> Use:
+    """Return the board on a sheet, a tenth as large."""
+    aid = LAYOUTS["sheets/aid"].replace("[5, 5, 30, 30]", "[5, 5, 6, 6]")
+    folder.mkdir()
+    press = game(folder)
+    layout = press.game.folder / "layouts" / "sheets" / "aid.yaml"
+    layout.write_text(dedent(aid.replace("scenario: setup", asked)))
+    (page,) = press.pages(press.game.sheets["aid"])
+    (use,) = [art for art in page.art if isinstance(art, Use)]
+    assert not press.complaints.errors
+    return use
+
+
+def test_pieces_on_a_small_board_grow_until_they_meet(tmp_path: Path) -> None:
+    """At a tenth they would be 40 mm wide, but a and d are 20 mm apart."""
+    art = tiny(tmp_path / "1").face.walk()
+    pieces = [each for each in art if isinstance(each, Use) and each.trimmed]
+
+    assert [each.scale for each in pieces if each.face.name in ("x", "y")] == [4, 4]
+
+
 def test_a_table_s_pieces_lie_side_by_side_and_either_side_up(
     tmp_path: Path,
 ) -> None:
@@ -324,7 +356,7 @@ def test_a_piece_rests_where_it_hides_no_number(tmp_path: Path) -> None:
         if isinstance(art, Use) and art.trimmed and art.face.name == "x"
     ]
 
-    assert (x.x.mm, x.y.mm) == (1 + 1 - 2.5, 1 + 1 - 2.5)
+    assert (x.x.mm, x.y.mm) == (1 + 1 - 4, 1 + 1 - 4), "8 mm wide: 4 mm on the sheet"
 
 
 @pytest.mark.parametrize(

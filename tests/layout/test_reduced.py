@@ -2,9 +2,21 @@
 
 from fractions import Fraction
 
-from pnp.geometry import ZERO, Size, mm, pt
-from pnp.layout.art import BLACK, FINEST, Face, Shape, Use, line_path
-from pnp.layout.art.reduced import reduced
+import pytest
+
+from pnp.geometry import ZERO, Rect, Size, mm, pt
+from pnp.layout.art import (
+    BLACK,
+    FINEST,
+    Face,
+    Run,
+    Shape,
+    Use,
+    box_path,
+    line_path,
+)
+from pnp.layout.art.reduced import MANY, reduced
+from pnp.layout.fonts import font
 
 
 def line(weight: str) -> Shape:
@@ -12,7 +24,7 @@ def line(weight: str) -> Shape:
     return Shape(line_path(ZERO, ZERO, mm(9), ZERO), stroke=BLACK, weight=pt(weight))
 
 
-def board(*art: Shape | Use) -> Face:
+def board(*art: Run | Shape | Use) -> Face:
     """Return a face of 10 mm with this art."""
     return Face("board", Size(mm(10), mm(10)), art)
 
@@ -40,3 +52,34 @@ def test_a_face_within_counts_with_its_own_scale() -> None:
     (drawn,) = use.face.art
     assert isinstance(drawn, Shape)
     assert drawn.weight == 6 * FINEST
+
+
+@pytest.mark.parametrize(("size", "left"), [("30", 1), ("29", 0)])
+def test_type_that_would_be_below_five_points_is_left_out(size: str, left: int) -> None:
+    word = Run(ZERO, ZERO, "Keep", font("sans"), pt(size), BLACK)
+
+    assert len(reduced(board(word), Fraction(1, 6)).art) == left
+
+
+def dot(n: int) -> Shape:
+    """Return one of many dots in a row, 3 mm wide."""
+    return Shape(box_path(Rect(mm(4) * n, ZERO, mm(3), mm(3))), BLACK)
+
+
+def test_a_long_row_of_small_shapes_is_grain_and_a_short_one_is_not() -> None:
+    wood = board(*(dot(n) for n in range(MANY)))
+    dots = board(*(dot(n) for n in range(MANY - 1)))
+
+    assert reduced(wood, Fraction(1, 6)).art == ()
+    assert reduced(dots, Fraction(1, 6)) is dots
+    assert reduced(wood, Fraction(1)) is wood
+
+
+def test_the_small_parts_of_a_shape_are_grain_and_its_large_ones_are_not() -> None:
+    small = tuple(step for n in range(MANY) for step in dot(n).steps)
+    large = box_path(Rect(ZERO, ZERO, mm(30), mm(30)))
+
+    (drawn,) = reduced(board(Shape((*small, *large), BLACK)), Fraction(1, 6)).art
+
+    assert isinstance(drawn, Shape)
+    assert drawn.steps == large

@@ -1,18 +1,30 @@
-"""A small drawing of a face keeps lines that a printer can print.
+"""A small drawing of a face keeps what a printer can print, and an eye can read.
 
 A board of half a metre in a box of a player aid is drawn at a sixth, and so are its
-finest lines.  Below a quarter of a point they break up on paper.
+finest lines, which would break up on paper.  Type and grain would be there without
+anybody being able to read or to see them, so they are left out.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import groupby
 
-from pnp.geometry import Length
-from pnp.layout.art import FINEST, Art, Face, Shape, Use
+from pnp.geometry import Length, mm, pt
+from pnp.layout.art import FINEST, Art, Face, Run, Shape, Step, Use
 from pnp.values import replace
+
+READABLE = pt(5)
+"""The smallest type that is printed in a small drawing."""
+
+GRAIN = mm("1.9")
+"""Parts of a shape that are smaller than this both ways are grain, on paper."""
+
+MANY = 80
+"""The fewest parts or shapes in a row that are grain, and not dots to count."""
 
 
 def reduced(face: Face, scale: Fraction) -> Face:
-    """Return a face for drawing at a scale, with no line too fine."""
+    """Return a face for drawing at a scale: no line too fine, no type too small."""
     return _Reducing({}).face(face, scale)
 
 
@@ -23,16 +35,60 @@ class _Reducing(dict[tuple[str, Fraction], Face]):
         """Return a face with its lines wide enough, and those of all faces it uses."""
         key = face.digest, scale
         if key not in self:
-            art = tuple(self.art(each, scale) for each in face.art)
+            seen = _without_grain(face.art, scale)
+            art = tuple(each for one in seen for each in self.art(one, scale))
             self[key] = face if art == face.art else replace(face, art=art)
         return self[key]
 
-    def art(self, art: Art, scale: Fraction) -> Art:
-        """Return one piece of art, with its line wide enough after scaling."""
-        least = Length(-(-FINEST * scale.denominator // scale.numerator))
+    def art(self, art: Art, scale: Fraction) -> Iterator[Art]:
+        """Yield one piece of art as it is after scaling, or nothing of it."""
         match art:
-            case Shape() if art.stroke and art.weight < least:
-                return replace(art, weight=least)
+            case Run():
+                if art.size * scale.numerator >= READABLE * scale.denominator:
+                    yield art
+            case Shape():
+                yield from _shape(art, scale)
             case Use():
-                return replace(art, face=self.face(art.face, scale * art.scale))
-        return art
+                yield replace(art, face=self.face(art.face, scale * art.scale))
+            case _:
+                yield art
+
+
+def _shape(shape: Shape, scale: Fraction) -> Iterator[Shape]:
+    """Yield a shape with its line wide enough, and without its grain."""
+    least = Length(-(-FINEST * scale.denominator // scale.numerator))
+    if shape.stroke and shape.weight < least:
+        shape = replace(shape, weight=least)
+    if scale < 1 and sum(verb == "M" for verb, _ in shape.steps) >= MANY:
+        fine = GRAIN * scale.denominator // scale.numerator
+        parts = [part for part in _parts(shape.steps) if _across(part) > fine]
+        shape = replace(shape, steps=tuple(step for part in parts for step in part))
+    if shape.steps:
+        yield shape
+
+
+def _without_grain(art: tuple[Art, ...], scale: Fraction) -> Iterator[Art]:
+    """Yield art without long rows of shapes that are each too small to see: trees."""
+    fine = GRAIN * scale.denominator // scale.numerator
+    for small, row in groupby(art, lambda each: scale < 1 and _is_fine(each, fine)):
+        shapes = list(row)
+        if not small or len(shapes) < MANY:
+            yield from shapes
+
+
+def _is_fine(art: Art, fine: int) -> bool:
+    return isinstance(art, Shape) and bool(art.steps) and _across(art.steps) <= fine
+
+
+def _parts(steps: tuple[Step, ...]) -> Iterator[tuple[Step, ...]]:
+    """Yield the parts of a path, each from a move on."""
+    begins = [at for at, (verb, _) in enumerate(steps) if verb == "M"]
+    for begin, end in zip(begins, [*begins[1:], len(steps)], strict=True):
+        yield steps[begin:end]
+
+
+def _across(part: tuple[Step, ...]) -> int:
+    """Return the longer side of the box around a part's points."""
+    xs = [n for _, at in part for n in at[::2]]
+    ys = [n for _, at in part for n in at[1::2]]
+    return max(max(xs) - min(xs), max(ys) - min(ys))

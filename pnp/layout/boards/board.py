@@ -151,11 +151,15 @@ class Board:
 
     def _spaces(self) -> Iterator[Use]:
         """Yield every space, drawn by the template of its kind."""
-        for component, spaces, _ in placed(self.components, self.survey):
-            at = self.spots[component.id].at
-            drawn = self.designs[spaces.kind]
-            face = drawn.face(subject_of(component), component.name)
+        for component, _, _ in placed(self.components, self.survey):
+            face, at = self.space(component)
             yield Use(face, at.x, at.y)
+
+    def space(self, component: Component) -> tuple[Face, Rect]:
+        """Return the drawing of a space that has a place, and its box."""
+        drawn = self.designs[component.kind]
+        face = drawn.face(subject_of(component), component.name)
+        return face, self.spots[component.id].at
 
     def _arrows(self) -> Iterator[Shape]:
         """Yield the arrow of every link, in its colour."""

@@ -1,6 +1,7 @@
 """The boards of a game: each bound to its layout once, empty or with a scenario."""
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 from pnp.errors import nearest, quoted
 from pnp.geometry import ZERO
@@ -11,6 +12,7 @@ from pnp.layout.boards.board_layout import FURTHER, read_board_layout
 from pnp.layout.boards.gridding import read_lattice
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.muster import called, crowded, lies_on, muster
+from pnp.layout.boards.picture import Picture
 from pnp.layout.boards.tiles import tiles
 from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.template import Box, Template
@@ -49,7 +51,8 @@ class Boards:
             return arc(found.lattice, box, self.studio.stock)
         if box.kind == "tiles":
             return self._tiles(found, box)
-        face = found.face(lists.get(box.scenario))
+        picture = Picture(found, _scale(found, box), box.spaces, box.pieces)
+        face = picture.face(lists.get(box.scenario))
         return Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
 
     def _tiles(self, board: Board, box: Box) -> Face | None:
@@ -122,3 +125,9 @@ class Boards:
             hint = nearest(name, known) or f"there are {', '.join(known)}"
             self.studio.complaints.add(box.mark, f"no {what} {quoted(name)}", hint)
         return name in known
+
+
+def _scale(board: Board, box: Box) -> Fraction:
+    """Return how large a board is drawn in a box."""
+    size, room = board.template.size, box.inner
+    return min(Fraction(room.width, size.width), Fraction(room.height, size.height))

@@ -151,6 +151,8 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         fit=written.choice("fit", get_args(Fit), "contain"),
         board=written.text("board"),
         scenario=written.text("scenario"),
+        spaces=written.words("spaces"),
+        pieces=written.text("pieces"),
         styles=tuple(desk.styles(written)),
         art=inner.art,
         boxes=inner.boxes,

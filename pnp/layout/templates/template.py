@@ -139,6 +139,10 @@ class Box:
     fit: Fit = "contain"
     board: str = ""
     scenario: str = ""
+    spaces: tuple[str, ...] = ()
+    """The kinds of spaces of a board whose words are readable, however small it is."""
+    pieces: str = ""
+    """The field that the pieces on a board are labelled with."""
     multiline: bool = False
     styles: tuple[tuple[str, Voice], ...] = ()
     """The styles of a flow's parts by name, if they are not the theme's."""

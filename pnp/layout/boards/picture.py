@@ -1,0 +1,135 @@
+"""Pictures of a board: a set-up that is printed small, and can be read all the same.
+
+Counters keep the size that you can tell them apart at, as far as they have room.
+Words that a sheet asks for are set again in type that you can read, on plates.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from pnp.geometry import Length, Rect, mm
+from pnp.layout import fonts
+from pnp.layout.art import Art, Colour, Face, Run, Shape, Use, box_path
+from pnp.layout.art.moving import middle, turned
+from pnp.layout.art.reduced import READABLE
+from pnp.layout.boards.board import Board, Laid, laid_out
+from pnp.model.component import Component, ComponentSet
+from pnp.values import replace
+
+SEEN = mm(4)
+"""The side of a counter whose silhouette you can tell from others."""
+
+PAD = mm("0.35")
+"""The margin of a plate around its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A board drawn at a scale: which words of it stay readable."""
+
+    board: Board
+    scale: Fraction
+    spaces: Sequence[str] = ()
+    """The fields of spaces that stay readable."""
+    pieces: str = ""
+    """The field that a piece is labelled with."""
+
+    def face(self, scenario: ComponentSet | None) -> Face:
+        """Return the board with the pieces of a scenario."""
+        face = self.board.face()
+        of = self.board.components.id
+        laid = list(self.board.laid(laid_out(scenario, of) if scenario else ()))
+        share = self._share(laid)
+        art = [
+            *face.art,
+            *(each for one in laid for each in self._piece(one, share)),
+            *self._names(),
+            *(self._labels(laid, share) if self.pieces else ()),
+        ]
+        return replace(face, art=tuple(art))
+
+    def on_board(self, printed: Length) -> Length:
+        """Return the length on the board of a length on paper."""
+        return Length(-(-printed * self.scale.denominator // self.scale.numerator))
+
+    def _share(self, laid: Sequence[Laid]) -> Fraction:
+        """Return how much larger pieces are drawn: none reaches over another."""
+        if not laid:
+            return Fraction(1)
+        side = max(max(each.at.width, each.at.height) for each in laid)
+        asked = max(Fraction(self.on_board(SEEN), side), Fraction(1))
+        gaps = [
+            max(abs(ax - bx), abs(ay - by))
+            for (ax, ay), (bx, by) in combinations([middle(e.at) for e in laid], 2)
+        ]
+        room = Fraction(min(gaps, default=side * 100), side)
+        return max(min(asked, room), Fraction(1))
+
+    def _piece(self, laid: Laid, share: Fraction) -> Iterator[Art]:
+        """Yield a piece about its own middle, larger and turned."""
+        at = _grown(laid.at, share)
+        use = Use(laid.face, at.x, at.y, scale=share, trimmed=True)
+        yield from turned((use,), at, laid.turn)
+
+    def _names(self) -> Iterator[Art]:
+        """Yield the words of spaces that would be too small, on plates."""
+        for component in self.board.components:
+            if component.id in self.board.spots and self.spaces:
+                yield from self._renamed(component)
+
+    def _renamed(self, space: Component) -> Iterator[Art]:
+        """Yield each asked word of a space that is small, once, where it is largest."""
+        said = {str(space.fields.get(name, "")) for name in self.spaces}
+        said |= {space.id} if "id" in self.spaces else set()
+        face, at = self.board.space(space)
+        runs = [each for each in face.walk() if isinstance(each, Run)]
+        small = [each for each in runs if each.size < self.on_board(READABLE)]
+        words = {each.text: each for each in sorted(small, key=lambda run: run.size)}
+        for run in words.values():
+            if run.text in said:
+                yield from self._plate(replace(run, x=run.x + at.x, y=run.y + at.y), at)
+
+    def _plate(self, run: Run, space: Rect) -> Iterator[Art]:
+        """Yield a run as large as it has to be, from its start or about its middle."""
+        size = self.on_board(READABLE)
+        wide = run.font.width(run.text, run.size, run.tracking)
+        grown = run.font.width(run.text, size)
+        begins = run.x - space.x < space.width // 4 and wide < space.width // 2
+        x = run.x if begins else run.x + (wide - grown) // 2
+        rise = (size - run.size) * run.font.cap_height // 2000
+        yield from self._words(run, x, run.y + rise, size)
+
+    def _words(self, run: Run, x: Length, y: Length, size: Length) -> Iterator[Art]:
+        pad, cap = self.on_board(PAD), size * run.font.cap_height // 1000
+        wide = run.font.width(run.text, size)
+        plate = Rect(x - pad, y - cap - pad, wide + 2 * pad, cap + 2 * pad)
+        yield Shape(box_path(plate, pad), self._colour("paper"))
+        ink = self._colour("ink")
+        yield replace(run, x=x, y=y, size=size, colour=ink, tracking=Length(0))
+
+    def _labels(self, laid: Iterable[Laid], share: Fraction) -> Iterator[Art]:
+        """Yield the label of each piece, across the edge that it turns its back on."""
+        size, font = self.on_board(READABLE), fonts.font("sans", "bold")
+        for each in laid:
+            piece = self.board.studio.game.sets[each.lying.set][each.lying.piece]
+            said = piece.id if self.pieces == "id" else piece.fields.get(self.pieces)
+            if not said:
+                continue
+            at, text = _grown(each.at, share), str(said)
+            pad, cap = self.on_board(PAD), size * font.cap_height // 1000
+            x = at.x + (at.width - font.width(text, size)) // 2
+            y = at.y + cap + pad if 90 < each.turn < 270 else at.bottom - pad
+            run = Run(x, y, text, font, size, self._colour("ink"))
+            yield from self._words(run, x, y, size)
+
+    def _colour(self, name: str) -> Colour:
+        return self.board.studio.stock.palette.colours[name]
+
+
+def _grown(at: Rect, share: Fraction) -> Rect:
+    """Return a box as many times as large, about its middle."""
+    wide, high = at.width.times(share), at.height.times(share)
+    x, y = middle(at)
+    return Rect(x - wide // 2, y - high // 2, wide, high)
