@@ -1,14 +1,15 @@
 """Outlines: spaces with a shape of their own, drawn, and what is complained of."""
 
+from itertools import pairwise
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
 from pnp.errors import Complaints, Mark
-from pnp.geometry import Rect, mm
+from pnp.geometry import Length, Rect, mm
 from pnp.layout.art import Shape, Use
-from pnp.layout.boards.outlines import Outline, adjoining, overlapping
+from pnp.layout.boards.outlines import Outline, adjoining, overlapping, runs
 from pnp.layout.press import Press
 from pnp.model.loading import load
 
@@ -106,6 +107,45 @@ def test_outlines_overlap_where_every_corner_is_on_the_border(
     assert list(overlapping({"one": other, "other": one})) == [("one", "other")]
 
 
+def test_a_shared_side_with_a_rounded_middle_is_no_overlap() -> None:
+    """The middle of a side can lie between two whole lengths, and still on the border."""
+    one = Outline(corners((0, 0), (9, 0), (10, 7), (0, 7)), Mark("x"))
+    other = Outline(corners((9, 0), (20, 0), (20, 7), (10, 7)), Mark("x"))
+
+    assert list(overlapping({"one": one, "other": other})) == []
+
+
+def corners(*points: tuple[int, int]) -> tuple[tuple[Length, Length], ...]:
+    """Return corners in the smallest lengths there are."""
+    return tuple((Length(x), Length(y)) for x, y in points)
+
+
+def test_a_run_follows_each_shared_side_once() -> None:
+    """Three squares round a corner: one line goes on through it, one ends there."""
+    east = shape((5, 0), (9, 0), (9, 5), (5, 5))
+    south = shape((5, 5), (9, 5), (9, 9), (5, 9))
+    west = shape((0, 0), (5, 0), (5, 5), (5, 9), (0, 9))
+    found = [*runs((west, east, south))]
+
+    assert sorted(len(each) for each in found) == [2, 3]
+    assert {frozenset(side) for each in found for side in pairwise(each)} == {
+        frozenset(corners_in_mm(*side))
+        for side in (((5, 0), (5, 5)), ((5, 5), (5, 9)), ((5, 5), (9, 5)))
+    }
+
+
+def corners_in_mm(*points: tuple[int, int]) -> tuple[tuple[Length, Length], ...]:
+    """Return corners in millimetres."""
+    return tuple((mm(x), mm(y)) for x, y in points)
+
+
+def test_a_run_round_a_space_within_another_is_closed() -> None:
+    found = [*runs((SQUARE, SQUARE))]
+
+    assert [len(each) for each in found] == [5]
+    assert found[0][0] == found[0][-1]
+
+
 def test_spaces_with_a_side_in_common_adjoin() -> None:
     """A corner is no border: the first and the third do not meet."""
     found = adjoining({"a": SQUARE, "b": BESIDE, "c": CORNER})
@@ -172,9 +212,46 @@ def test_a_plan_is_drawn_over_grounds_and_beneath_borders(tmp_path: Path) -> Non
     ]
 
 
+STREETS = TOWN.replace(
+    "      borders: next",
+    "      street: [{stroke: blue, weight: 4 mm}, {stroke: white, weight: 3 mm}]\n"
+    "      core: [{stroke: white, weight: 0.4 mm}]\n"
+    "      borders: next",
+).replace("spaces:", "streets:\n  art: [{rule: [0, 20, 9, 20]}]\nspaces:")
+
+
+def test_streets_run_along_shared_sides_beneath_the_borders(tmp_path: Path) -> None:
+    press = town(tmp_path, layout=STREETS)
+    face = press.board(press.game.sets["map"])
+    assert face, press.complaints.errors
+    lines = [
+        (art.stroke, art.weight) if isinstance(art, Shape) else "page"
+        for art in face.art
+        if not (isinstance(art, Shape) and art.fill)
+    ]
+    ink, blue, white = (press.colours[name] for name in ("ink", "blue", "white"))
+
+    assert lines == [
+        *("page", "page", (blue, mm(4)), (white, mm(3)), "page"),
+        *[(ink, mm(1))] * 3,
+        (white, mm("0.4")),
+        *["page"] * 3,
+    ]
+
+
 @pytest.mark.parametrize(
     ("layout", "said"),
     [
+        pytest.param(
+            STREETS.replace("stroke: blue", "stroke: {by: ground}"),
+            "a street is between two spaces, and 'ground' is a field of one",
+            id="a street in the colour of a space",
+        ),
+        pytest.param(
+            STREETS.replace("{stroke: white, weight: 0.4 mm}", "{weight: 0.4 mm}"),
+            "a line of the core has no stroke",
+            id="a core without a colour",
+        ),
         pytest.param(
             TOWN.replace("        c: [[0, 20]", "        d: [[0, 20]"),
             "the space 'c' has no outline",

@@ -3,7 +3,8 @@
 A board's layout is a template (size, art, boxes) with a few more keys.  ``spaces:``
 holds, for each kind of space, a small template of its own, the place of each space's
 middle, and its outline if it has one; ``plan:`` is a page drawn over the ground of
-all outlines; ``links:`` names the field that leads from space to space.
+all outlines, and ``streets:`` one drawn over the streets along their borders;
+``links:`` names the field that leads from space to space.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,7 +23,7 @@ from pnp.layout.themes.theme import Theme
 from pnp.model.component import Component
 from pnp.reading.nodes import Items, Keyed, Node
 
-FURTHER = ("spaces", "links", "grid", "plan")
+FURTHER = ("spaces", "links", "grid", "plan", "streets")
 """The keys of a board's layout that are read here, not by the template."""
 
 EMPTY = Page((), ())
@@ -83,7 +84,9 @@ class BoardLayout:
     spaces: Mapping[str, Spaces]
     links: tuple[Links, ...]
     plan: Page = EMPTY
-    """What is drawn over the ground of outlined spaces, and under their borders."""
+    """What is drawn over the ground of outlined spaces, and under their streets."""
+    streets: Page = EMPTY
+    """What is drawn over the streets along borders, and under the borders."""
 
     @property
     def outlined(self) -> Iterator[Outlined]:
@@ -105,13 +108,19 @@ def read_board_layout(node: Keyed, theme: Theme, complaints: Complaints) -> Boar
     size = written.size("size")
     desk = Desk(theme, complaints, size or Size(ZERO, ZERO), written.length("bleed"))
     linked = tuple(each for each in links if each)
-    drawn = written.node_of("plan")
-    inner = written.opened(drawn, "plan") if drawn else None
+    plan, streets = (_page(key, written, desk) for key in ("plan", "streets"))
+    return BoardLayout(spaces, linked, plan, streets)
+
+
+def _page(key: str, written: Options, desk: Desk) -> Page:
+    """Read a page that is as large as the board; an empty one if there is none."""
+    node = written.node_of(key)
+    inner = written.opened(node, key) if node else None
     if inner is None:
-        return BoardLayout(spaces, linked)
-    plan = read_page(inner, desk)
+        return EMPTY
+    page = read_page(inner, desk)
     inner.finish()
-    return BoardLayout(spaces, linked, plan)
+    return page
 
 
 def _spaces(kind: str, written: Options, theme: Theme) -> Spaces | None:

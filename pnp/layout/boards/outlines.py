@@ -7,11 +7,13 @@
     │   3    ╲    │        corners: {"1": [[0, 0], [6, 0], [9, 3], …], …}
     └─────────┴───┘
 
-Two spaces adjoin if their outlines share a side.  Lengths are whole numbers, so every
-question about outlines here has an exact answer.
+Two spaces adjoin if their outlines share a side.  Along the sides they share there can
+be a ``street``, under the border, and a ``core``, over it.  Lengths are
+whole numbers, so every question about outlines here has an exact answer.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
@@ -88,6 +90,14 @@ class Outline:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """One of the lines along the sides that two spaces share, the widest first."""
+
+    paint: Paint
+    weight: Length
+
+
+@dataclass(frozen=True, slots=True)
 class Outlined:
     """The outlines of the spaces of one kind."""
 
@@ -98,6 +108,8 @@ class Outlined:
     borders: str
     """The field that names the spaces it borders on; empty if there is none."""
     mark: Mark
+    street: tuple[Line, ...] = ()
+    core: tuple[Line, ...] = ()
 
     def corners(self, space: str) -> tuple[tuple[float, float], ...]:
         """Return the corners of a space, as points; none if it has no outline."""
@@ -108,8 +120,12 @@ class Outlined:
 
 def reaches_into(one: Outline, other: Outline) -> bool:
     """Whether a corner, or the middle of a side, is inside another outline."""
-    middles = (((a + c) // 2, (b + d) // 2) for (a, b), (c, d) in one.sides)
-    return any(other.holds(*point) for point in (*one.corners, *middles))
+    if any(other.holds(*corner) for corner in one.corners):
+        return True
+    twice = Outline(
+        tuple((Length(2 * x), Length(2 * y)) for x, y in other.corners), other.mark
+    )
+    return any(twice.holds(a + c, b + d) for (a, b), (c, d) in one.sides)
 
 
 def read_outlined(written: Options, desk: Desk) -> Outlined:
@@ -126,9 +142,28 @@ def read_outlined(written: Options, desk: Desk) -> Outlined:
         desk.stroke(written),
         written.text("borders"),
         written.mark,
+        tuple(_lines("street", written, desk)),
+        tuple(_lines("core", written, desk)),
     )
     written.finish()
     return outlined
+
+
+def _lines(key: str, written: Options, desk: Desk) -> Iterator[Line]:
+    """Yield the lines along shared sides; each has one colour, for both spaces."""
+    for each in written.mappings(key):
+        paint = desk.paint(each, "stroke")
+        weight = desk.stroke(each)
+        each.finish()
+        if paint and paint.fields:
+            whose = quoted(paint.fields[0])
+            what = f"a {key} is between two spaces, and {whose} is a field of one"
+            each.complaints.add(each.mark, what, "name one colour for all of it")
+        elif paint:
+            yield Line(paint, weight)
+        else:
+            what = f"a line of the {key} has no stroke"
+            each.complaints.add(each.mark, what, "{stroke: ink, weight: 1 mm}")
 
 
 def _outline(name: str, node: Node, written: Options) -> Outline | None:
@@ -159,6 +194,35 @@ def _turn(a: Corner, b: Corner, c: Corner) -> int:
     """Return the direction of the turn at b, going from a to c: 1, 0 or -1."""
     turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     return (turn > 0) - (turn < 0)
+
+
+def runs(outlines: Iterable[Outline]) -> Iterator[tuple[Corner, ...]]:
+    """Yield lines along all sides that two spaces share, each side once.
+
+    A line goes on through a corner where others meet it, so that round joins cover
+    their ends.
+    """
+    shared = Counter(frozenset(side) for each in outlines for side in each.sides)
+    left = {side: None for side, count in shared.items() if count > 1 and len(side) > 1}
+    at: dict[Corner, list[frozenset[Corner]]] = {}
+    for side in left:
+        for corner in side:
+            at.setdefault(corner, []).append(side)
+
+    def onward(corner: Corner) -> Corner | None:
+        side = next((each for each in at[corner] if each in left), None)
+        if side is None:
+            return None
+        del left[side]
+        return next(iter(side - {corner}))
+
+    while left:
+        line = deque(sorted(left.popitem()[0]))
+        while after := onward(line[-1]):
+            line.append(after)
+        while before := onward(line[0]):
+            line.appendleft(before)
+        yield tuple(line)
 
 
 def adjoining(outlines: Mapping[str, Outline]) -> frozenset[tuple[str, str]]:
