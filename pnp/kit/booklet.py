@@ -8,6 +8,7 @@ from pnp import limits
 from pnp.errors import ImpositionError, quoted
 from pnp.geometry import ZERO, Edges, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Side
+from pnp.kit.callouts import drawn, enlarged
 from pnp.kit.job import Job
 from pnp.kit.parts import of_family
 from pnp.layout import fonts
@@ -30,6 +31,9 @@ PLAIN = {"accent": "#8A2A20", "ink": "#222222", "quiet": "#666666", "tint": "#D8
 
 NARROWEST = mm(120)
 """The narrowest page of a booklet that is good to read."""
+
+MARGINS = mm(26)
+"""Both margins of a page that folds; ``folded.css`` has the same."""
 
 SHOWN = 8
 """Counters shown at their real size, after the table of contents."""
@@ -90,8 +94,10 @@ def setting(making: Job, spans: Mapping[str, Spans]) -> book.Setting:
     pieces = dict(_pieces(making)) if folds else {}
     for at, face in enumerate(pieces.values()):
         shelf[f"piece/{at}"] = ("image/svg+xml", _drawn(face))
+    page = _page(making)
+    explained = tuple(_explained(making, page, shelf)) if folds else ()
     return book.Setting(
-        _page(making),
+        page,
         _colours(making),
         shelf,
         lambda written: prose.paragraphs(spans[written]),
@@ -100,7 +106,18 @@ def setting(making: Job, spans: Mapping[str, Spans]) -> book.Setting:
         level=not dense,
         folds=folds,
         pieces=tuple(pieces),
+        enlarged=explained,
     )
+
+
+def _explained(
+    making: Job, page: Size, shelf: dict[str, tuple[str, bytes | Path]]
+) -> Iterator[book.Enlarged]:
+    """Yield the pieces with call-outs, and put their pictures on the shelf."""
+    for at, piece in enumerate(drawn(making)):
+        name = f"front/{at}"
+        shelf[name] = ("image/svg+xml", _drawn(piece.front))
+        yield enlarged(piece, page.width - MARGINS, name)
 
 
 def _page(making: Job) -> Size:

@@ -124,6 +124,12 @@ def part_digest(game: Game, part: Part, shared: str) -> str:
     )
 
 
+def pieces_digest(game: Game) -> str:
+    """Return the digest of all that counters and cards show, which a booklet draws."""
+    names = [e.id for e in game.sets.values() if e.family in ("counters", "cards")]
+    return digest(*map(content, _reached(game, names)))
+
+
 INSET = ("board", "list")
 """The families that a sheet may draw: boards, and what is set up on them."""
 

@@ -10,11 +10,11 @@ from pnp.errors import PnpError
 from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Piece
 from pnp.kit.bindery import Bindery
-from pnp.kit.inputs import content, digest, part_digest
+from pnp.kit.inputs import digest, part_digest, pieces_digest
 from pnp.kit.job import Job
 from pnp.kit.ledger import Ledger, both_sides
 from pnp.kit.made import Earlier, Made
-from pnp.kit.parts import Part, of_family
+from pnp.kit.parts import Part
 from pnp.kit.rendering import pictures, rendered
 from pnp.render.book import INSTALL
 from pnp.render.folded import folded
@@ -49,12 +49,12 @@ class Workshop:
             yield
 
     def _digest(self, part: Part) -> str:
-        """Return the digest of a part; a booklet shows counters besides its text."""
+        """Return the digest of a part; a booklet shows pieces besides its text."""
         game = self.making.game
         inputs = part_digest(game, part, self.shared)
         if part.book is None or not self.making.order.booklet:
             return inputs
-        return digest(inputs, *map(content, of_family(game, "counters")))
+        return digest(inputs, pieces_digest(game))
 
     def add(self, part: Part) -> None:
         """Add a part to the kit, or record why it cannot be there.

@@ -18,6 +18,7 @@ from pnp.layout.boxes.fields import Fields
 from pnp.layout.boxes.showing import Place
 from pnp.layout.boxes.subject import subject_of
 from pnp.layout.faces.binding import Brief, bind
+from pnp.layout.faces.parts import Shows, parts
 from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.shelf import Shelf, folders
 from pnp.layout.templates.stationery import Stationery, read_stationery
@@ -123,6 +124,12 @@ class Press:
                 front.face(subject, component.name),
                 back.face(subject, f"{component.name}, back") if back else None,
             )
+
+    def parts(self, components: ComponentSet, of: Component) -> list[Shows]:
+        """Return what the front of a piece shows, and where."""
+        name = of.template or components.template
+        front = self.studio.design(components, name)
+        return parts(front, components, of) if front else []
 
     def shown(self, components: ComponentSet) -> frozenset[str]:
         """Return the fields of a set that some face of it depends on."""

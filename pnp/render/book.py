@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.errors import RenderError
-from pnp.geometry import Size
+from pnp.geometry import Length, Rect, Size
 from pnp.imposition.sheet import Flip
 from pnp.model.game import Book, Case, Chapter, Game
 from pnp.render.operators import print_settings
@@ -31,6 +31,33 @@ INSTALL = (
 
 Shelf = Mapping[str, tuple[str, bytes | Path]]
 """Every file a page may fetch: its kind, and its content or path."""
+
+
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """A label beside an enlarged piece, and the line to what it names, in mm."""
+
+    words: str
+    right: bool
+    edge: float
+    """Where the line begins, from the left."""
+    at: float
+    x: float
+    y: float
+    room: float
+    """The width of its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enlarged:
+    """A piece with call-outs: its picture on the shelf, its place, its labels."""
+
+    title: str
+    name: str
+    front: str
+    at: Rect
+    height: Length
+    labels: tuple[Callout, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +80,8 @@ class Setting:
     """Whether it is to fold: a cover, running heads, an index, one edition."""
     pieces: tuple[str, ...] = ()
     """The names of the pieces that a booklet shows."""
+    enlarged: tuple[Enlarged, ...] = ()
+    """The pieces that it explains."""
 
 
 MOST_LEVELLED = 8
@@ -221,6 +250,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         parts=parts,
         folds=setting.folds,
         pieces=setting.pieces,
+        enlarged=setting.enlarged,
         register=_register(parts[0]) if setting.folds else [],
         level=setting.level and len(parts) <= MOST_LEVELLED,
         **setting.colours,

@@ -1,0 +1,58 @@
+"""A piece with call-outs: each label has a field's own title and value, in its place."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from pnp.errors import Complaints
+from pnp.geometry import Rect, mm
+from pnp.kit.callouts import STEP, Drawn, drawn, enlarged
+from pnp.kit.job import Job
+from pnp.kit.order import Order
+from pnp.model.loading import load
+
+GAMES = ("castle-itter", "itchy-scratchy", "aachen", "cassino")
+WIDE = mm(122)
+COMPONENTS = Path(__file__).parents[2] / "components"
+
+
+def pieces(name: str) -> list[Drawn]:
+    complaints = Complaints()
+    game = load(COMPONENTS / name, complaints=complaints)
+    assert game is not None, list(complaints)
+    return list(drawn(Job.of(game, Order(booklet=True), complaints)))
+
+
+def test_a_counter_is_explained_by_the_fields_of_its_definition() -> None:
+    defenders, *_ = pieces("castle-itter")
+
+    words = {each.words for each in defenders.parts}
+    assert {"Name: Lee", "Attack: 1", "Suppress: 2"} <= words
+
+
+def test_the_figure_of_a_number_is_where_the_number_is_printed() -> None:
+    defenders, *_ = pieces("castle-itter")
+    at = {each.words: each.at for each in defenders.parts}
+
+    assert at["Attack: 1"].right < at["Suppress: 2"].x
+    assert at["Suppress: 2"].bottom < at["Name: Lee"].y
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_labels_are_apart_and_their_lines_end_on_the_piece(name: str) -> None:
+    for piece in pieces(name):
+        made = enlarged(piece, WIDE, "front/0")
+        assert len(made.labels) == len(piece.parts)
+        for side in (False, True):
+            places = [each.at for each in made.labels if each.right == side]
+            assert all(b - a >= STEP.mm - 0.01 for a, b in pairwise(places))
+            assert all(0 < each < made.height.mm for each in places)
+        for label in made.labels:
+            assert made.at.contains(
+                Rect(mm(str(label.x)), mm(str(label.y)), mm(0), mm(0))
+            )
+
+
+def test_a_marker_of_a_drawing_and_a_word_is_not_explained() -> None:
+    assert "markers" not in {each.of.id for each in pieces("castle-itter")}
