@@ -18,9 +18,10 @@ quick: develop  ## the tests that take no kit, in under ten seconds
 	$(BIN)/pytest -q -n auto -m "not slow"
 cluster: develop ## install Dask, whose workers play for pnp lab --cluster
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-cluster.lock
-soak: develop trace-tools cluster ## accidents at length, and whatever make test sees but a half of
-	PNP_SOAK=1 $(BIN)/pytest -q tests/session/test_accidents.py tests/session/test_power_cut.py tests/cli/test_accidents.py tests/cli/test_campaign_accidents.py
-	PNP_SOAK=1 $(BIN)/pytest -q -rs -n auto --dist loadgroup -m soak
+ACCIDENTS := tests/session/test_accidents.py tests/session/test_power_cut.py tests/cli/test_accidents.py tests/cli/test_campaign_accidents.py
+soak: develop trace-tools cluster ## every test at full length: accidents, and all that make test sees a part of
+	PNP_SOAK=1 $(BIN)/pytest -q $(ACCIDENTS)
+	PNP_SOAK=1 $(BIN)/pytest -q -rs -n auto --dist loadgroup $(ACCIDENTS:%=--ignore=%)
 lint: develop   ## format, lint and types, changing nothing
 	$(BIN)/ruff format --check && $(BIN)/ruff check && $(BIN)/mypy
 check: lint test ## what CI runs

@@ -31,6 +31,7 @@ from pnp.model.loading import load
 from pnp.render import pdf
 from tests.golden import assert_golden
 from tests.measure import turned_over, within, words
+from tests.soak import alternate
 
 GAME = Path(__file__).parent.parent / "components" / "aachen"
 COUNTERS = {"americans": 25, "germans": 32, "markers": 31}
@@ -490,7 +491,7 @@ def faces(ink: Ink) -> Iterator[Face]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("ink", ["full", "low", "grey"])
+@pytest.mark.parametrize("ink", alternate(("grey", "full", "low"), 3))
 def test_all_words_stand_out_in_every_ink(ink: Ink) -> None:
     dim: set[tuple[Colour, Colour, str]] = {
         (each.colour, each.ground, each.text)

@@ -30,6 +30,7 @@ from pnp.model.loading import load
 from pnp.render import pdf
 from tests.golden import assert_golden
 from tests.measure import turned_over, within, words
+from tests.soak import alternate
 
 GAME = Path(__file__).parent.parent / "components" / "cassino"
 SHEETS = ("aid", "cohesion", "evening", "cover")
@@ -467,7 +468,7 @@ def test_words_are_as_large_as_each_piece_asks() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("ink", ["full", "low", "grey"])
+@pytest.mark.parametrize("ink", alternate(("grey", "full", "low"), 3))
 def test_all_words_stand_out_in_every_ink(ink: Ink) -> None:
     dim: set[tuple[Colour, Colour, str]] = {
         (each.colour, each.ground, each.text)

@@ -1,7 +1,8 @@
 """No number of the definitions is printed from somewhere else, or nowhere.
 
 Each is changed in turn, in memory, and some face must come to look otherwise: a
-counter, a card, the board, a sheet, or the prose of a booklet.
+counter, a card, the board, a sheet, or the prose of a booklet.  ``make test`` changes
+every fifth of each field, ``make soak`` all.
 """
 
 import re
@@ -28,7 +29,9 @@ from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import Game, Number
 from pnp.model.loading import load
 from pnp.values import replace
+from tests.examples import thinned
 from tests.kits import EDITIONS, GAME, game
+from tests.soak import alternate
 
 DERIVED = {"kit-components", "kit-reconstructed"}
 """Lists that the model counts itself; there is nothing in them to change."""
@@ -144,6 +147,11 @@ class Change:
     game: Game
     component: tuple[str, str] = ("", "")
 
+    @property
+    def field(self) -> str:
+        """The field of a component that it is in."""
+        return self.name.partition(":")[0].rpartition("/")[2]
+
     def seen(self, edition: str) -> bool:
         """Whether anything looks otherwise than it did.
 
@@ -254,15 +262,17 @@ PRINTED = [
 @pytest.mark.parametrize(("edition", "name"), PRINTED)
 def test_each_printed_number_of_a_set_is_seen(edition: str, name: str) -> None:
     at = game(edition)
-    unseen = [
-        change.name for change in changes(at, at.sets[name]) if not change.seen(edition)
-    ]
+    fields: dict[str, list[Change]] = {}
+    for change in changes(at, at.sets[name]):
+        fields.setdefault(change.field, []).append(change)
+    tried = [change for every in fields.values() for change in thinned(every, 5)]
+    unseen = [change.name for change in tried if not change.seen(edition)]
 
     assert unseen == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", alternate(EDITIONS))
 def test_each_number_that_prose_names_is_seen(edition: str) -> None:
     at = game(edition)
     unseen = []

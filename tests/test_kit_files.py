@@ -2,7 +2,8 @@
 
 Both editions, on A4 and on Letter, for every way of backs.  Booklets know only which
 edge a sheet is turned over on, so they are set twice for each paper and not five
-times.  A file that is the same in two kits is looked at once.
+times.  A file that is the same in two kits is looked at once.  ``make test`` looks at
+the kits that other tests print as well, ``make soak`` at all of them.
 """
 
 import os
@@ -18,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from pnp.imposition.page import paper
+from pnp.imposition.sheet import Backs
 from pnp.preflight import preflight
 from tests.kits import DRAWN, EDITIONS, FORMS, PAPERS, WAYS, Kit, Shop
 
@@ -49,23 +51,26 @@ class Shelf:
                     yield path
 
 
-CROSSED = tuple(zip(EDITIONS, PAPERS, strict=True))
-"""Each edition and each paper once; the other pairs are left to make soak."""
-
-
-@pytest.fixture(
-    params=[
-        pytest.param(
-            pair,
-            id="-".join(pair),
-            marks=() if pair in CROSSED else pytest.mark.soak,
-        )
-        for pair in product(EDITIONS, PAPERS)
-    ]
+ONE: tuple[Backs, ...] = ("long-edge",)
+PRINTED_ANYWAY = (
+    ("published", "A4", WAYS),
+    ("playtest", "A4", ONE),
+    ("published", "Letter", ONE),
 )
+SHELVES = [
+    *(pytest.param(each, id="-".join(each[:2])) for each in PRINTED_ANYWAY),
+    *(
+        pytest.param((*pair, WAYS), id="-".join((*pair, "all")), marks=pytest.mark.soak)
+        for pair in product(EDITIONS, PAPERS)
+        if pair != ("published", "A4")
+    ),
+]
+
+
+@pytest.fixture(params=SHELVES)
 def shelf(shop: Shop, request: pytest.FixtureRequest) -> Shelf:
-    """Print the kits of one edition on one paper, for every way of backs."""
-    edition, paper_name = request.param
+    """Print the kits of one edition on one paper, for some ways of backs or all."""
+    edition, paper_name, ways = request.param
     kits = (
         shop.kit(
             edition,
@@ -73,7 +78,7 @@ def shelf(shop: Shop, request: pytest.FixtureRequest) -> Shelf:
             backs=way,
             only=() if way in PART_OF_ALL else DRAWN,
         )
-        for way in WAYS
+        for way in ways
     )
     return Shelf(tuple(kits))
 

@@ -29,7 +29,8 @@ LATER = "import time; now = time.time; time.time = lambda: now() + 4e8"
 @pytest.mark.parametrize(
     "words",
     [
-        pytest.param((), id="pdf"),
+        pytest.param(("--only", "counters,board,record,assembly"), id="parts"),
+        pytest.param((), id="pdf", marks=pytest.mark.soak),
         pytest.param(("--format", "svg"), id="svg", marks=pytest.mark.soak),
         pytest.param(
             ("--format", "png", "--dpi", "40", "--only", "counters,record,assembly"),

@@ -80,6 +80,13 @@ def test_a_large_pale_figure_is_an_ornament() -> None:
     assert found(word(GREY, size=60)) == []
 
 
+IN_GREY = [
+    pytest.param(ink, marks=() if ink == "grey" else pytest.mark.soak)
+    for ink in get_args(Ink)
+]
+"""In make test grey; tests/test_look.py holds large words too in all of them."""
+
+
 def faces(press: Press) -> Iterator[Face]:
     """Yield every face of a kit."""
     for components in press.game.sets.values():
@@ -93,7 +100,7 @@ def faces(press: Press) -> Iterator[Face]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("ink", get_args(Ink))
+@pytest.mark.parametrize("ink", IN_GREY)
 def test_all_words_of_castle_itter_can_be_read(ink: Ink) -> None:
     """In colour, with little ink and in grey, everything stands out 4.5 to 1."""
     complaints = Complaints()
