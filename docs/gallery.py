@@ -46,6 +46,7 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("map", "aachen/a4-long-edge/poster.pdf", 1, 50, (0.02, 0.035, 0.98, 0.965)),
     ("units", "itchy-scratchy/a4-long-edge/counters.pdf", 1, 90, (0, 0, 1, 1)),
     ("five-lines", "five/a4-none/cards.pdf", 1, 90, (0.05, 0.3, 0.95, 0.72)),
+    ("symbols", "symbols/a4-none/counters.pdf", 1, 90, (0.03, 0.18, 0.97, 0.82)),
     (
         "silhouettes",
         "silhouettes/a4-none/counters.pdf",
@@ -124,6 +125,44 @@ def build(folder: Path) -> None:
     run(folder, "build", "icons", "--backs", "none")
     silhouettes(folder / "silhouettes")
     run(folder, "build", "silhouettes", "--backs", "none")
+    symbols(folder / "symbols")
+    run(folder, "build", "symbols", "--backs", "none")
+
+
+def symbols(game: Path) -> None:
+    """Write a game with a counter for every part of a unit symbol."""
+    file = DOCS.parent / "layouts" / "symbols.yaml"
+    tables = re.split(r"^(\w+):$", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    parts = {
+        table: re.findall(r"^  ([\w-]+):", rows, re.MULTILINE)
+        for table, rows in zip(tables[1::2], tables[2::2], strict=True)
+    }
+    words = {
+        **{f"{frame} infantry": frame for frame in parts["frames"]},
+        **{f"friendly {function}": function for function in parts["functions"]},
+        **{f"infantry {size}": size for size in parts["echelons"]},
+        **{f"infantry {sign}": sign for sign in parts["modifiers"]},
+        **{f"{frame} mechanised brigade": frame for frame in parts["frames"]},
+    }
+    layout = """\
+units: mm
+size: 21 x 20 mm
+art: [{panel: [0, 0, 21, 20], fill: '#E7E1D0', bleeds: yes}]
+boxes:
+  symbol: {at: [3, 1.6, 15, 13.4], as: symbol, fill: '#FBF8F1'}
+  name: {at: [0.4, 15.6, 20.2, 3.6], style: foot, align: centre, shrink_to: 5 pt}
+"""
+    counters = ICONS["counters.yaml"].replace("icon: icon}", "symbol: text}")
+    lines = "".join(
+        f"  - {{id: s{at}, name: {name or said}, symbol: {said}}}\n"
+        for at, (said, name) in enumerate(words.items())
+    )
+    files = {
+        "game.yaml": ICONS["game.yaml"].replace("game: icons", "game: symbols"),
+        "counters.yaml": counters.replace("COUNTERS\n", lines),
+        "layouts/counters/icon.yaml": layout,
+    }
+    written(game, files, [])
 
 
 def silhouettes(game: Path) -> None:

@@ -29,6 +29,7 @@ from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink
 from pnp.layout.themes.scenes import scenes
 from pnp.layout.themes.stock import Stock
+from pnp.layout.themes.unit_symbols import unit_symbols
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game, SheetText
 from pnp.paths import leads_out, shown
@@ -67,6 +68,7 @@ class Press:
         figures = Figures.found(reversed(self.shelf.folders), self.shelf.files)
         pictures = partial(scenes, self.shelf.scenes(), complaints)
         self.stock = Stock(game, theme, family, complaints, ink, figures, pictures)
+        self.stock.signs = partial(unit_symbols, self.shelf.symbols(), complaints)
         self.studio = Studio(self.stock, self.shelf, counter_side)
         self.boards = Boards(self.studio)
         self._warn_of_empty_sets()

@@ -73,6 +73,7 @@ THEME = ["units", "colours", "tints", "fonts", "styles", "icons", "figures", "in
         | asked("figure: jeep\nat: [0, 0, 1, 1]", "art")
         | asked("ground: [0, 0, 1, 1]", "art")
         | asked("scene: mill\nat: [0, 0, 1, 1]", "art")
+        | asked("symbol: corps\nat: [0, 0, 1, 1]", "art")
         | {*LAYERS, *SHADES, "lights", "layers", "light", "sky", "far", "seed", "tone"}
         | {"across", "flip", "count", "slant"}
     ),

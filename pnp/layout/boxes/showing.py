@@ -60,7 +60,7 @@ class Place:
 
     def panel(self, facts: Facts, at: Rect) -> tuple[Art, ...]:
         """Return the box itself, if filled or stroked; some boxes fill their own."""
-        if self.box.kind in ("dice", "pips", "fan"):
+        if self.box.kind in ("dice", "pips", "fan", "symbol"):
             return ()
         fill = self.stock.colour(self.box.fill, facts, self.grounds, fill=True)
         stroke = self.stock.colour(self.box.stroke, facts, self.grounds)

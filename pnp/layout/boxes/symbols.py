@@ -103,6 +103,37 @@ class Vignette:
 
 
 @dataclass(frozen=True, slots=True)
+class Unit:
+    """The unit symbol of the words in some fields, and of those of the box."""
+
+    place: Place
+    paths: tuple[Path, ...]
+
+    def value(self, subject: Subject) -> str | None:
+        """Return the words of the symbol; None if the first field is empty."""
+        found = [path.lookup(subject) for path in self.paths]
+        if found and not present(found[0]):
+            return None
+        words = (self._words(each) for each in found if present(each))
+        return " ".join(each for each in (self.place.box.symbol, *words) if each)
+
+    @staticmethod
+    def _words(value: Shown) -> str:
+        """Return the words of a value: for a component those of its own, or its id."""
+        if isinstance(value, Component):
+            return str(value.fields.get("symbol") or value.id)
+        return " ".join(map(name_of, value if isinstance(value, tuple) else (value,)))
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw it as large as the box allows, its frame filled with the box's fill."""
+        box, stock = self.place.box, self.place.stock
+        fill = stock.colour(box.fill, seen.facts, self.place.grounds)
+        ground = fill or stock.palette.colours["white"]
+        ink, mark = self.place.ink(seen.facts), seen.mark(box)
+        return stock.symbol(str(seen.value), ink, ground, box.inner, mark)
+
+
+@dataclass(frozen=True, slots=True)
 class Dice:
     """Dice: as many as a number, or one die for each of several numbers."""
 

@@ -15,7 +15,14 @@ from pnp.layout.boxes.fields import Fields, Path
 from pnp.layout.boxes.nested import Each, Inset
 from pnp.layout.boxes.showing import Place, Show
 from pnp.layout.boxes.subject import Shown, Subject
-from pnp.layout.boxes.symbols import Dice, Dot, Icons, Silhouette, Vignette
+from pnp.layout.boxes.symbols import (
+    Dice,
+    Dot,
+    Icons,
+    Silhouette,
+    Unit,
+    Vignette,
+)
 from pnp.layout.boxes.words import Blank, Text
 from pnp.layout.faces.design import Design, Plan
 from pnp.layout.faces.edges import near
@@ -63,6 +70,7 @@ def design(
     for each in page.art:
         asked.paint(each.fill)
         asked.paint(each.stroke)
+        asked.paint(each.ink)
         for tone in each.tones:
             asked.paint(tone)
         asked.when(each.when)
@@ -98,9 +106,16 @@ def _unasking(place: Place, brief: Brief, asked: Inquiry) -> Show | None:
             from pnp.layout.sheets.flow import Flow
 
             return Flow.of(place, brief.sheet, brief.named)
-        case "icon" if place.box.icon and not place.box.field:
-            return Icons(place, lambda _: place.box.icon)
+        case "icon" | "symbol" if not place.box.field:
+            return _same(place)
     return None
+
+
+def _same(place: Place) -> Show | None:
+    """Return the icon or the symbol that a box itself names, the same for all."""
+    if place.box.kind == "icon" and place.box.icon:
+        return Icons(place, lambda _: place.box.icon)
+    return Unit(place, ()) if place.box.kind == "symbol" and place.box.symbol else None
 
 
 def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | None:
@@ -117,6 +132,10 @@ def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | No
     kind = box.kind or natural(path.spec, box)
     if kind == "each":
         return _each(place, path, brief, asked, size)
+    if kind == "symbol":
+        names = [name for name in (box.frame, box.echelon) if name]
+        others = [asked.path(name, box.asked_at) for name in names]
+        return Unit(place, (path, *(each for each in others if each)))
     return _symbol(place, path, kind) or Text.of(place, path)
 
 

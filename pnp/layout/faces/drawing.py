@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pnp.geometry import ZERO
-from pnp.layout.art import Art, Shape, box_of, ground, texture
+from pnp.layout.art import Art, Colour, Shape, box_of, ground, texture
 from pnp.layout.art.moving import turned
 from pnp.layout.boxes.facts import met
 from pnp.layout.templates.template import Drawing
@@ -29,18 +29,8 @@ def _drawn(
         drawing.fill, facts, grounds, fill=not (drawing.icon or drawing.figure)
     )
     stroke = stock.colour(drawing.stroke, facts, grounds)
-    if drawing.figure:
-        art = stock.figure(
-            drawing.figure,
-            fill,
-            drawing.at,
-            drawing.mark,
-            paints=drawing.tones,
-            facts=facts,
-        )
-        yield from turned(art, drawing.at, drawing.turn)
-    elif drawing.scene:
-        art = stock.scene(drawing.scene, drawing.at, drawing.mark)
+    if drawing.figure or drawing.scene or drawing.symbol:
+        art = _of_library(drawing, fill, facts, stock)
         yield from turned(art, drawing.at, drawing.turn)
     elif drawing.texture:
         if fill:
@@ -58,3 +48,19 @@ def _drawn(
         weight = drawing.weight if stroke else ZERO
         shape = Shape(drawing.steps, fill, stroke, weight, dash=drawing.dash)
         yield from turned((shape,), drawing.at, drawing.turn)
+
+
+def _of_library(
+    drawing: Drawing, fill: Colour | None, facts: Facts, stock: Stock
+) -> tuple[Art, ...]:
+    """Return a silhouette, a vignette or a unit symbol."""
+    at, mark = drawing.at, drawing.mark
+    if drawing.scene:
+        return stock.scene(drawing.scene, at, mark)
+    if drawing.symbol:
+        ink = stock.colour(drawing.ink, facts) or stock.palette.colours["ink"]
+        ground = fill or stock.palette.colours["white"]
+        return stock.symbol(drawing.symbol, ink, ground, at, mark)
+    return stock.figure(
+        drawing.figure, fill, at, mark, paints=drawing.tones, facts=facts
+    )

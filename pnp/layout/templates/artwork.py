@@ -4,7 +4,7 @@
 {rule: [4, 20, 55, 0], stroke: ink, weight: 0.5 pt}
 {oval: […]}   {icon: castle, at: […]}   {shape: shield, at: […]}   {path: "M…"}
 {ground: […], fill: {by: side}, bleeds: yes}   {figure: rifleman, at: […]}
-{scene: smoke-screen, at: […]}
+{scene: smoke-screen, at: […]}   {symbol: hostile infantry battalion, at: […]}
 {texture: woods, path: "M…", fill: wood, step: [4, 4], seed: 3}
 """
 
@@ -19,7 +19,7 @@ from pnp.layout.themes.paint import Paint
 
 KINDS = (
     *("panel", "oval", "rule", "icon", "shape", "texture", "path", "ground"),
-    *("figure", "scene"),
+    *("figure", "scene", "symbol"),
 )
 """The kinds of art; the key of that name gives which, and where or what it is."""
 
@@ -36,7 +36,7 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
     if at is None:
         return None
     bleeds, icon = written.flag("bleeds"), kind in ("icon", "shape")
-    named = icon or kind in ("figure", "scene")
+    named = icon or kind in ("figure", "scene", "symbol")
     fill, stroke = _paints(kind, written, desk)
     drawing = Drawing(
         at=at,
@@ -45,6 +45,8 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
         icon=written.text(kind) if icon else "",
         figure=written.text(kind) if kind == "figure" else "",
         scene=written.text(kind) if kind == "scene" else "",
+        symbol=written.text(kind) if kind == "symbol" else "",
+        ink=desk.paint(written, "colour") if kind == "symbol" else None,
         tones=desk.tones(written) if kind == "figure" else (),
         seed=written.whole("seed", 1, 1) if kind in ("ground", "texture") else 0,
         texture=_texture(written) if kind == "texture" else "",
@@ -87,6 +89,8 @@ def _paints(
     ink = Paint("ink", mark=written.mark)
     if kind == "scene":
         return None, None
+    if kind == "symbol":
+        return desk.paint(written, "fill") or Paint("white", mark=written.mark), None
     fill = desk.paint(written, "colour" if kind in ("icon", "figure") else "fill")
     if kind in ("icon", "shape", "figure", "ground", "texture"):
         return fill or ink, None

@@ -28,6 +28,7 @@ WORDLESS = (
     "chips",
     "figure",
     "scene",
+    "symbol",
     "dice",
     "pips",
     "picture",

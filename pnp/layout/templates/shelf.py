@@ -32,6 +32,7 @@ ROOMS = (
 
 ICONS = "icons.yaml"
 SCENES = "scenes.yaml"
+SYMBOLS = "symbols.yaml"
 MERGED = ("boxes", "colours", "styles", "icons", "figures", "fonts", "tints", "spaces")
 """The keys whose mappings are merged by name, not replaced."""
 
@@ -49,7 +50,7 @@ def folders(game: Path) -> tuple[Path, ...]:
 
 def written(folder: Path, complaints: Complaints) -> Iterator[tuple[str, Path]]:
     """Yield every layout in a folder, by its name there: ``cards/a.yaml``."""
-    for name in (ICONS, SCENES):
+    for name in (ICONS, SCENES, SYMBOLS):
         if os.path.lexists(folder / name):
             mark = Mark(shown(folder / name))
             if path := inside(folder, name, mark, complaints):
@@ -122,6 +123,10 @@ class Shelf:
     def scenes(self) -> Iterator[Node | None]:
         """Yield the files of scenes, the shipped one first and the game's own last."""
         return self._all(SCENES)
+
+    def symbols(self) -> Iterator[Node | None]:
+        """Yield the files of unit symbols, the shipped one first, the game's last."""
+        return self._all(SYMBOLS)
 
     def _all(self, name: str) -> Iterator[Node | None]:
         for folder in reversed(self.folders):

@@ -30,6 +30,7 @@ BoxKind = Literal[
     "icon",  # the icon the field names
     "figure",  # the silhouette the field names
     "scene",  # the vignette the field names
+    "symbol",  # the unit symbol of the words in its fields
     "dice",  # a number: that many dice; numbers: one die showing each
     "pips",  # a number: one die showing it
     "chips",  # the icons of a list, in a row
@@ -73,6 +74,10 @@ class Drawing:
     """The silhouette drawn instead of a path."""
     scene: str = ""
     """The vignette drawn instead of a path."""
+    symbol: str = ""
+    """The unit symbol drawn instead of a path, its frame filled with ``fill``."""
+    ink: Paint | None = None
+    """The colour of a symbol's lines."""
     tones: tuple[Paint, ...] = ()
     """The three tones of the silhouette, if not those of its ``fill``."""
     seed: int = 0
@@ -111,6 +116,11 @@ class Box:
     """The icon it shows, whatever the value of the field."""
     figure: str = ""
     """The silhouette it shows if there is none by the name in the field."""
+    symbol: str = ""
+    """The words that every unit symbol of the box has."""
+    frame: str = ""
+    echelon: str = ""
+    """The fields that name the frame and the echelon of a symbol."""
     tones: tuple[Paint, ...] = ()
     """The three tones of a silhouette, if not those of its colour."""
     align: Align = "left"

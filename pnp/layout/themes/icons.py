@@ -105,10 +105,10 @@ def icons(files: Iterable[Node | None], complaints: Complaints) -> Icons:
 def _read(name: str, node: Node, complaints: Complaints) -> Drawn:
     """Read one icon; a single path is filled."""
     if not isinstance(node, Keyed):
-        return Drawn(fills=_outline([node], complaints))
+        return Drawn(fills=drawn_paths([node], complaints))
     written = Options(node, complaints)
     strokes, fills, holes = (
-        _outline(_paths(written, key), complaints)
+        drawn_paths(_paths(written, key), complaints)
         for key in ("strokes", "fills", "holes")
     )
     drawn = Drawn(
@@ -133,8 +133,8 @@ def _paths(written: Options, key: str) -> list[Node]:
     return node.items if isinstance(node, Items) else [node] if node else []
 
 
-def _outline(nodes: list[Node], complaints: Complaints) -> Outline:
-    """Read paths as one; report each that is not a path."""
+def drawn_paths(nodes: list[Node], complaints: Complaints) -> Outline:
+    """Return paths as one; report each that is not a path."""
     steps: list[tuple[str, tuple[float, ...]]] = []
     for node in nodes:
         try:

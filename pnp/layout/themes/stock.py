@@ -18,6 +18,7 @@ from pnp.layout.themes.paint import Ink, Paint, Palette
 from pnp.layout.themes.repeats import Repeats
 from pnp.layout.themes.scenes import Scenes, shown
 from pnp.layout.themes.theme import Alias, Theme
+from pnp.layout.themes.unit_symbols import UnitSymbols, WrongSymbolError
 from pnp.model.game import Game
 from pnp.reading.nodes import Node
 
@@ -53,6 +54,8 @@ class Stock:
     figures: Figures = field(default_factory=Figures)
     pictures: Callable[[], Scenes] = Scenes
     """Reads the scenes, when the first is drawn."""
+    signs: Callable[[], UnitSymbols] = UnitSymbols
+    """Reads the parts of unit symbols, when the first is drawn."""
     palette: Palette = field(init=False)
     numbers: Mapping[str, str] = field(init=False)
     icons: frozenset[str] = field(init=False)
@@ -61,6 +64,7 @@ class Stock:
     repeats: Repeats = field(default_factory=Repeats)
     """How many items are drawn, on one face and on all."""
     _scenes: Scenes | None = None
+    _signs: UnitSymbols | None = None
 
     def __post_init__(self) -> None:
         self.palette = self.theme.palette(self.ink)
@@ -185,6 +189,21 @@ class Stock:
             return ()
         face = known.face(name, at.size, self._mixed, self._tinted)
         return (shown(face, at),)
+
+    def symbol(
+        self, words: str, ink: Colour, ground: Colour, at: Rect, mark: Mark
+    ) -> tuple[Art, ...]:
+        """Return a unit symbol as large as a box allows, centred in it."""
+        if self._signs is None:
+            self._signs = self.signs()
+        try:
+            parsed = self._signs.parsed(words)
+        except WrongSymbolError as wrong:
+            if (mark, words) not in self.refused:
+                self.refused.add((mark, words))
+                self.complaints.add(mark, wrong.message, wrong.hint)
+            return ()
+        return (contained(self._signs.face(parsed, ink, ground), at),)
 
     @property
     def known_scenes(self) -> Iterable[str]:
