@@ -10,7 +10,6 @@ from itertools import count
 from pnp.errors import ImpositionError
 from pnp.geometry import Edges, Length, Rect, mm
 from pnp.imposition.assembly import diagram, neighbours, room_beside, tile_cuts
-from pnp.imposition.crop import Cuts
 from pnp.imposition.impose import impose
 from pnp.imposition.page import inkable, paper
 from pnp.imposition.plan import capacity
@@ -88,7 +87,7 @@ def tiles(
     total, numbers = tiling.count + apart, count(1)
     corner = corner if room else _centred(corner, field)
     if apart:
-        label = Label(title, next(numbers), total, legend, cut=False, tile="assembly")
+        label = Label(title, next(numbers), total, legend, cut="never", tile="assembly")
         yield _drawing(tiling, field, label)
     for row, column in tiling.places:
         name = tile_name(row, column)
@@ -105,8 +104,7 @@ def _centred(box: Rect, field: Rect) -> Rect:
 
 def _drawing(tiling: Tiling, field: Rect, label: Label) -> Sheet:
     """Return a sheet that shows only how to join the others."""
-    slug = label.marks(tiling.page, Cuts((), (), field))
-    return Sheet(label.name, tiling.page, Side((), (*diagram(tiling, field), *slug)))
+    return Sheet(label.name, tiling.page, Side((), tuple(diagram(tiling, field))))
 
 
 def _tile(

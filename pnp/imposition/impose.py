@@ -19,7 +19,7 @@ from pnp.imposition.grid import Slot
 from pnp.imposition.gutterfold import gutterfold
 from pnp.imposition.plan import Plan, plans
 from pnp.imposition.separate import separate
-from pnp.imposition.sheet import Backs, Page, Piece, Sheet
+from pnp.imposition.sheet import Backs, Cutting, Page, Piece, Sheet
 from pnp.imposition.slug import SILENT, Label, Legend
 
 Scheme = Callable[[Sequence[Slot], Turn, Page, Label], Iterator[Sheet]]
@@ -36,7 +36,7 @@ def impose(
     backs: Backs = "long-edge",
     copies: int = 1,
     legend: Legend = SILENT,
-    cut: bool = True,
+    cut: Cutting = "marks",
 ) -> Iterator[Sheet]:
     """Yield the sheets that pieces are printed on, each with its marks and slug.
 
@@ -50,7 +50,7 @@ def impose(
         )
     waiting = chain.from_iterable(repeat(piece, copies) for piece in pieces)
     numbers = count(1)
-    for batch in _batches(waiting, page, backs, cut=cut):
+    for batch in _batches(waiting, page, backs, cut=cut == "marks"):
         scheme = _SCHEMES[batch.backs]
         for plan in batch.plans:
             grid = plan.grid

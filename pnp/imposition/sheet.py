@@ -22,6 +22,10 @@ Flip = Literal["long-edge", "short-edge", "none"]
 """The edge of the paper that a printer turns the sheet over."""
 
 
+Cutting = Literal["marks", "lines", "never"]
+"""How a sheet is cut: at crop marks, along lines of its art, or never: it is read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """Anything cut out: its front, its back, and its component (for the manifest)."""

@@ -1,8 +1,9 @@
-"""The slug: what a sheet is, how to print it, and rulers to check the scale.
+"""The slug: what a sheet to cut is, how to print it, and rulers to check the scale.
 
 Above the art are the game, the sheet and the edge to turn over.  Below it are two
 rulers on one line, 100 mm and 4 in, and how to cut.  Both strips are between the crop
-marks and the outer 5 mm of the paper.
+marks and the outer 5 mm of the paper.  A sheet that is never cut has no
+slug: there it would stay on the paper, beside what you read.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +15,7 @@ from pnp.geometry import ZERO, Length, Rect, inch, mm, pt
 from pnp.imposition.crop import Cuts, crop_marks, reach, stroked
 from pnp.imposition.gauges import WEIGHT, from_corner, ruler
 from pnp.imposition.page import printable
-from pnp.imposition.sheet import Page
+from pnp.imposition.sheet import Cutting, Page
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Art, Run, Shape, box_path
 
@@ -42,16 +43,15 @@ SILENT = Legend()
 class Label:
     """The words of one sheet: its title and its number.
 
-    ``total`` is None if the last sheet has not been counted yet.  A sheet that is read
-    and not ``cut`` has no crop marks.  A ``tile`` is a part of something larger and has
-    a name.
+    ``total`` is None if the last sheet has not been counted yet.  A ``tile`` is a part
+    of something larger and has a name.
     """
 
     title: str
     number: int = 1
     total: int | None = 1
     legend: Legend = SILENT
-    cut: bool = True
+    cut: Cutting = "marks"
     tile: str = ""
 
     @property
@@ -63,7 +63,9 @@ class Label:
         self, page: Page, cuts: Cuts, *, side: str = "", advice: str = ""
     ) -> tuple[Art, ...]:
         """Return everything around the art of one side: crop marks and slug."""
-        trimmed = crop_marks(cuts, page) if self.cut else ()
+        if self.cut == "never":
+            return ()
+        trimmed = crop_marks(cuts, page) if self.cut == "marks" else ()
         return (*trimmed, *self.slug(page, cuts, side=side, advice=advice))
 
     def slug(
@@ -84,7 +86,7 @@ class Label:
     @property
     def _knife(self) -> str:
         """The cutting advice: outer marks must last longer than the inner cuts."""
-        if self.tile or not self.cut:
+        if self.tile or self.cut != "marks":
             return ""
         return "cut the long lines first, outer edges last"
 

@@ -14,7 +14,7 @@ from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
 from pnp.imposition.plan import capacity
 from pnp.imposition.profile import applied
-from pnp.imposition.sheet import Backs, Page, Piece, Sheet
+from pnp.imposition.sheet import Backs, Cutting, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
 from pnp.kit.counted import SheetCount, check_pieces, check_sheets
 from pnp.kit.order import Order
@@ -115,7 +115,7 @@ class Job:
             case "pieces":
                 return self._imposed(part, self.pieces(part), self.order.backs)
             case "boxes":  # cut along their own lines
-                return self._imposed(part, self._boxes(part), "none", cut=False)
+                return self._imposed(part, self._boxes(part), "none", cut="lines")
             case "pages":
                 return self._read(part)
             case "poster" | "tiles":
@@ -124,7 +124,12 @@ class Job:
                 return iter(())
 
     def _imposed(
-        self, part: Part, pieces: Iterable[Piece], backs: Backs, *, cut: bool = True
+        self,
+        part: Part,
+        pieces: Iterable[Piece],
+        backs: Backs,
+        *,
+        cut: Cutting = "marks",
     ) -> Iterator[Sheet]:
         sheets = impose(
             pieces,
@@ -135,7 +140,7 @@ class Job:
             legend=self.legend(part),
             cut=cut,
         )
-        return self._registered(sheets) if cut else sheets
+        return self._registered(sheets) if cut == "marks" else sheets
 
     def pieces(self, part: Part) -> Iterator[Piece]:
         """Yield each piece once per copy."""
@@ -175,7 +180,7 @@ class Job:
     def _read(self, part: Part) -> Iterator[Sheet]:
         """Yield a reading sheet: its pages are on both sides if the paper is turned."""
         backs = self.order.backs if self._turned else "none"
-        return self._imposed(part, self.leaves(part), backs, cut=False)
+        return self._imposed(part, self.leaves(part), backs, cut="never")
 
     @property
     def _turned(self) -> bool:

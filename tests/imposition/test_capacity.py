@@ -55,7 +55,7 @@ def test_a_sheet_for_a4_and_letter_fits_both() -> None:
 
 def test_what_is_read_and_not_cut_may_fill_the_live_area_whatever_its_bleed() -> None:
     aid = Piece("aid", face("aid", "190 x 277 mm"))
-    (sheet,) = impose([aid], paper("a4"), title="Aid", backs="none", cut=False)
+    (sheet,) = impose([aid], paper("a4"), title="Aid", backs="none", cut="never")
 
     assert sheet.recto.placements[0].at == paper("a4").live
     assert sheet.recto.placements[0].inked == paper("a4").live

@@ -91,10 +91,10 @@ def test_counters_of_several_colours_and_none() -> None:
     shown("counters", impose([*pieces, *odd], paper("A5"), title="Counters"), 0, 1)
 
 
-def test_a_sheet_that_is_read_has_no_crop_marks() -> None:
+def test_a_sheet_that_is_read_has_no_marks() -> None:
     aid = deck("a", "180 x 250 mm", bleed=mm(0))
 
-    shown("read", impose(aid, paper("A4"), title="Aid", legend=KIT, cut=False), 0)
+    shown("read", impose(aid, paper("A4"), title="Aid", legend=KIT, cut="never"), 0)
 
 
 def test_small_paper_has_shorter_rulers() -> None:

@@ -137,14 +137,24 @@ def test_each_way_of_backs_has_its_advice(backs: str, advice: str) -> None:
     assert words(sheet.recto)[1] == advice
 
 
-def test_a_sheet_that_is_read_has_no_crop_marks_and_no_word_of_knives() -> None:
+def test_a_sheet_that_is_read_has_nothing_around_its_page() -> None:
+    """You keep all of its paper: small print would stay beside what you read."""
     aid = deck("a", "190 x 270 mm")
-    (sheet,) = impose(aid, A4, title="Aid", cut=False)
+    (sheet,) = impose(aid, A4, title="Aid", cut="never")
 
+    assert sheet.verso is not None
+    assert (sheet.recto.marks, sheet.verso.marks) == ((), ())
+
+
+def test_a_sheet_cut_along_its_own_lines_has_its_words_and_no_crop_marks() -> None:
+    """The net of a tuck box: its marks would cross the flaps."""
+    box = deck("a", "190 x 250 mm")
+    (sheet,) = impose(box, A4, title="Boxes", backs="none", cut="lines")
+
+    assert "Boxes · sheet 1 of 1" in words(sheet.recto)
     assert "cut the long lines first, outer edges last" not in words(sheet.recto)
-    live = A4.live
-    for box in ink(sheet.recto.marks):
-        assert box.bottom <= live.y or box.y >= live.bottom
+    for mark in ink(sheet.recto.marks):
+        assert mark.bottom <= A4.live.y or mark.y >= A4.live.bottom
 
 
 def test_rulers_measure_what_they_say() -> None:
