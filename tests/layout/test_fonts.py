@@ -89,6 +89,43 @@ def test_an_unknown_family_is_refused_with_the_ones_there_are() -> None:
         fonts.family("source-sans")
 
 
+def test_the_display_face_has_every_cut_and_may_be_embedded() -> None:
+    """Red Hat Display comes with pnp: ten cuts, whole fonts, with their licence."""
+    face = fonts.family("red-hat-display")
+
+    assert len(face.cuts) == 10
+    assert all(path.is_file() for path in face.cuts.values())
+    assert truetype(face.font("black").data) == face.font("black").data
+    assert (face.font("black").path.parent / "OFL.txt").is_file()
+
+
+def test_titles_are_in_serif_if_a_theme_names_no_display_face() -> None:
+    assert fonts.family("display") is fonts.family("serif")
+
+
+def test_a_display_face_that_is_not_installed_is_named_with_its_package() -> None:
+    with pytest.raises(fonts.FontError, match="font_manrope is not installed") as wrong:
+        fonts.family("manrope")
+
+    assert wrong.value.hint == "pip install font-manrope"
+
+
+def test_a_display_face_that_somebody_installed_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A package with the files of its designers' names; it has no italics."""
+    (tmp_path / "font_manrope/files").mkdir(parents=True)
+    (tmp_path / "font_manrope/__init__.py").touch()
+    file = tmp_path / "font_manrope/files/Manrope-ExtraBold.ttf"
+    file.write_bytes(fonts.font("serif", "black").data)
+    monkeypatch.syspath_prepend(tmp_path)
+    face = fonts.family("manrope")
+
+    assert face.font("black").path == file
+    with pytest.raises(fonts.FontError, match="has no bold italic cut"):
+        face.font("bold", italic=True)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("form", ["ttf", "otf"])
 def test_a_theme_may_bring_a_font_of_its_own(tmp_path: Path, form: str) -> None:

@@ -1,6 +1,6 @@
-"""A typeface and its files: the two families that are shipped, and your own."""
+"""A typeface and its files: families that come as packages, and your own."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -56,32 +56,65 @@ def _own_font(path: Path, changed: int) -> Font:  # noqa: ARG001 - part of the k
     return Font(name, path, truetype(data))
 
 
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A family that comes as a package: its files, by what its designers call cuts."""
+
+    module: str
+    stem: str
+    weights: tuple[str, ...] = ("Light", "Regular", "Semibold", "Bold", "Black")
+    """What it calls our weights, in their order."""
+    slanted: str = "It"
+    """What it calls italics; nothing if it has none."""
+
+    def cuts(self, files: Path) -> Iterator[tuple[tuple[Weight, bool], Path]]:
+        """Yield its cuts, each with its file."""
+        for weight, name in zip(WEIGHTS, self.weights, strict=True):
+            yield (weight, False), files / f"{self.stem}-{name}.ttf"
+            italic = self.slanted if weight == "regular" else f"{name}{self.slanted}"
+            if self.slanted:
+                yield (weight, True), files / f"{self.stem}-{italic}.ttf"
+
+
 @lru_cache
-def _shipped(package: str, stem: str) -> Family:
+def _shipped(package: Package) -> Family:
     """Find a font package's files without importing it."""
-    spec = find_spec(package)
+    spec = find_spec(package.module)
     if spec is None or not spec.submodule_search_locations:
         raise FontError(
-            f"the font package {package} is not installed",
-            hint=f"pip install {package.replace('_', '-')}",
+            f"the font package {package.module} is not installed",
+            hint=f"pip install {package.module.replace('_', '-')}",
         )
     files = Path(next(iter(spec.submodule_search_locations))) / "files"
-    cuts: dict[tuple[Weight, bool], Path] = {}
-    for weight in WEIGHTS:
-        upright = weight.capitalize()
-        cuts[weight, False] = files / f"{stem}-{upright}.ttf"
-        slanted = "It" if weight == "regular" else f"{upright}It"
-        cuts[weight, True] = files / f"{stem}-{slanted}.ttf"
-    return Family(stem, cuts)
+    return Family(package.stem, dict(package.cuts(files)))
 
 
-SHIPPED: Mapping[str, tuple[str, str]] = {
-    "source-sans-pro": ("font_source_sans_pro", "SourceSansPro"),
-    "source-serif-pro": ("font_source_serif_pro", "SourceSerifPro"),
+SHIPPED: Mapping[str, Package] = {
+    "source-sans-pro": Package("font_source_sans_pro", "SourceSansPro"),
+    "source-serif-pro": Package("font_source_serif_pro", "SourceSerifPro"),
+    "red-hat-display": Package(
+        "font_rhd",
+        "RedHatDisplay",
+        ("Light", "Regular", "SemiBold", "Bold", "Black"),
+        "Italic",
+    ),
+    "manrope": Package(
+        "font_manrope",
+        "Manrope",
+        ("Light", "Regular", "SemiBold", "Bold", "ExtraBold"),
+        "",
+    ),
 }
-"""The families a theme may name without a file of its own."""
+"""The families a theme may name without a file of its own; all but the last come with
+pnp.  Each has its licence in its package.
+"""
 
-SHORT = {"sans": "source-sans-pro", "serif": "source-serif-pro"}
+SHORT = {
+    "sans": "source-sans-pro",
+    "serif": "source-serif-pro",
+    "display": "source-serif-pro",
+}
+"""What these names are in a theme that does not say."""
 
 
 def family(name: str) -> Family:
@@ -90,7 +123,7 @@ def family(name: str) -> Family:
     if full not in SHIPPED:
         hint = nearest(name, SHIPPED) or f"there are {', '.join(SHIPPED)}"
         raise FontError(f"no font family {name!r}", hint=hint)
-    return _shipped(*SHIPPED[full])
+    return _shipped(SHIPPED[full])
 
 
 def font(name: str, weight: Weight = "regular", italic: bool = False) -> Font:
