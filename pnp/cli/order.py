@@ -89,6 +89,12 @@ OPTIONS = (
         "cut lines of each sheet as SVG.",
     ),
     click.option(
+        "--dark-backs",
+        is_flag=True,
+        help="Print the backs of cards as designed. Default: backs with more than 60 "
+        "% ink are printed in low ink.",
+    ),
+    click.option(
         "--no-blanks",
         is_flag=True,
         help="Leave out blank counters and cards, which are there to write on.",
@@ -114,6 +120,7 @@ def takes_an_order(command: Command) -> Command:
         printer: str,
         booklet: bool,
         cutter: bool,
+        dark_backs: bool,
         no_blanks: bool,
         to: Destination,
         **others: object,
@@ -133,6 +140,7 @@ def takes_an_order(command: Command) -> Command:
             printer=_profile(printer),
             booklet=booklet,
             cutter=cutter,
+            dark_backs=dark_backs,
             blanks=not no_blanks,
         )
         command(order=order, to=to, **others)

@@ -18,15 +18,26 @@ def alone(
     dpi: int = DPI,
 ) -> bytes:
     """Return a face of a game as ``svg`` or ``png``, on a page of its size."""
-    size = face.trim
-    made = Page(page, size, Edges())
-    side = Side((Placement(face, Rect(ZERO, ZERO, size.width, size.height)),))
     if how == "svg":
         from pnp.render import svg
 
-        return svg.render(made, side, title=called, description=game.notice)
-    from pnp.render import pdf, png
+        sheet = _sheet(face, called, page)
+        notice = game.notice
+        return svg.render(sheet.page, sheet.recto, title=called, description=notice)
+    from pnp.render import png
 
-    sheet = Sheet(called, made, side)
-    printed = pdf.render([sheet], title=called, author="pnp", subject=game.notice)
-    return next(iter(png.render(printed, dpi)))
+    return next(iter(png.render(printed_alone(game, face, called, page=page), dpi)))
+
+
+def printed_alone(game: Game, face: Face, called: str, *, page: str = "chart") -> bytes:
+    """Return a face of a game as a PDF, on a page of its size."""
+    from pnp.render import pdf
+
+    sheet = _sheet(face, called, page)
+    return pdf.render([sheet], title=called, author="pnp", subject=game.notice)
+
+
+def _sheet(face: Face, called: str, page: str) -> Sheet:
+    size = face.trim
+    at = Rect(ZERO, ZERO, size.width, size.height)
+    return Sheet(called, Page(page, size, Edges()), Side((Placement(face, at),)))

@@ -17,6 +17,7 @@ from pnp.imposition.profile import applied
 from pnp.imposition.sheet import Backs, Cutting, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
 from pnp.kit.counted import SheetCount, check_pieces, check_sheets
+from pnp.kit.dark_backs import DarkBacks
 from pnp.kit.order import Order
 from pnp.kit.parts import Part, parts
 from pnp.layout.art import Face
@@ -58,6 +59,11 @@ class Job:
         made = cls(game, order, press, complaints)
         check_sheets(game, order, made.page, press.studio, complaints)
         return made
+
+    @cached_property
+    def _drawn(self) -> DarkBacks:
+        """Draws the pieces, with dark backs in low ink."""
+        return DarkBacks(self.press, self.order)
 
     @cached_property
     def stationery(self) -> Stationery:
@@ -145,7 +151,7 @@ class Job:
     def pieces(self, part: Part) -> Iterator[Piece]:
         """Yield each piece once per copy."""
         for components in part.sets:
-            for component, front, back in self.press.pieces(components):
+            for component, front, back in self._drawn.pieces(components):
                 if components.part == "units":
                     self._check_fits(front)
                 if part.shows(component):

@@ -36,6 +36,8 @@ class Order:
     """Whether sheets are for a cutting machine: with its marks, and files of lines."""
     booklet: bool = False
     """Whether books are folded and stapled, two pages on each side of the paper."""
+    dark_backs: bool = False
+    """Whether the backs of decks keep all their ink, however much they carry."""
     blanks: bool = True
     """Whether blank counters and cards, to write on, are printed."""
 
@@ -48,6 +50,7 @@ class Order:
             f"{self.counters.replace('/', '-')}in" if self.counters else "",
             self.printer.name if self.printer else "",
             "" if self.blanks else "no-blanks",
+            "dark-backs" if self.dark_backs else "",
             "booklet" if self.booklet else "",
             "cutter" if self.cutter else "",
             self.format if self.format == "svg" else "",

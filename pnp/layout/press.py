@@ -6,7 +6,7 @@ then forgotten, so ten thousand cards need the memory of one.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from pnp.errors import BadInput, Complaints, Mark, quoted
@@ -27,12 +27,15 @@ from pnp.layout.text.markup import Spans
 from pnp.layout.themes.figures import Figures
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink
+from pnp.layout.themes.repeats import Repeats
 from pnp.layout.themes.scenes import scenes
 from pnp.layout.themes.stock import Stock
+from pnp.layout.themes.theme import Theme
 from pnp.layout.themes.unit_symbols import unit_symbols
 from pnp.model.component import Component, ComponentSet
 from pnp.model.game import Game, SheetText
 from pnp.paths import leads_out, shown
+from pnp.values import replace
 
 Printed = tuple[Component, Face, Face | None]
 
@@ -86,6 +89,11 @@ class Press:
         return tuple(self.shelf.files)
 
     @property
+    def theme(self) -> Theme:
+        """The theme of the game."""
+        return self.stock.theme
+
+    @property
     def colours(self) -> Mapping[str, Colour]:
         """The colours of the theme, in this ink."""
         return self.stock.palette.colours
@@ -126,6 +134,17 @@ class Press:
                 front.face(subject, component.name),
                 back.face(subject, f"{component.name}, back") if back else None,
             )
+
+    def pale_back(self, components: ComponentSet, of: Component) -> Face | None:
+        """Return the back of a piece in low ink."""
+        back = self._pale.design(components, of.back or components.back)
+        return back.face(subject_of(of), f"{of.name}, back") if back else None
+
+    @cached_property
+    def _pale(self) -> Studio:
+        """The studio of the same game in low ink."""
+        stock = replace(self.stock, ink="low", repeats=Repeats(), _scenes=None)
+        return Studio(stock, self.shelf, self.studio.counter_side)
 
     def parts(self, components: ComponentSet, of: Component) -> list[Shows]:
         """Return what the front of a piece shows, and where."""

@@ -108,6 +108,17 @@ def picture(pdf: bytes, at: int = 0, dpi: float = 72) -> Any:
     return bitmap.to_pil()
 
 
+def covered(pdf: bytes, dpi: float = 72) -> float:
+    """Return the share of a PDF's first page that is ink: 1 is black, 0 is paper.
+
+    It is the mean of three inks, each as much as its colour lacks light.
+    """
+    from PIL import ImageStat
+
+    light = ImageStat.Stat(picture(pdf, 0, dpi)).mean
+    return 1 - sum(light) / len(light) / 255
+
+
 def _open(pdf: bytes) -> Any:
     """Open a PDF, keeping the last one open: callers ask for pages one by one."""
     import pypdfium2

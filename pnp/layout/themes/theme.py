@@ -58,6 +58,8 @@ class Theme:
     figures: Mapping[str, str] = field(default_factory=dict)
     """The figure for a name that fields give, where theirs is another."""
     fade: float = 0.85
+    dark: float = 0.6
+    """The share of ink above which backs of cards are printed in low ink."""
     low: Mapping[str, Colour] = field(default_factory=dict)
     """The colours that low ink replaces: pale lines, where the dark has faded."""
 

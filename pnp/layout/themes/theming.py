@@ -27,8 +27,8 @@ def read_theme(name: str, node: Keyed, folder: Path, complaints: Complaints) -> 
     for key, each in written.entries("colours"):
         colours[key] = written.parsed(each, key, colour, BLACK)
     tints = {**TINTS, **_tints(written, colours)}
-    fade, low = _low(written, colours)
-    theme = Theme(name, node.mark, colours, tints, {}, {}, {}, fade, low)
+    fade, dark, low = _low(written, colours)
+    theme = Theme(name, node.mark, colours, tints, {}, {}, {}, fade, dark, low)
     families = _families(written, folder)
     voices = {
         key: voice
@@ -67,22 +67,26 @@ def _tints(written: Options, colours: Mapping[str, Colour]) -> dict[str, Tint]:
 
 def _low(
     written: Options, colours: Mapping[str, Colour]
-) -> tuple[float, dict[str, Colour]]:
-    """Read how far low ink takes large panels toward white, and its other colours."""
-    fade, turned = 85, {}
+) -> tuple[float, float, dict[str, Colour]]:
+    """Read how far low ink takes large panels toward white, and its other colours.
+
+    Between them is the share of ink that makes the back of a card a dark one.
+    """
+    fade, dark, turned = 85, 60, {}
     for key, node in written.entries("ink"):
         if key != "low":
             complaint = f"the ink {quoted(key)} has no settings", "only low has"
             written.complaints.add(node.mark, *complaint)
         elif low := written.opened(node, "ink"):
             fade = low.whole("fade", fade, most=100)
+            dark = low.whole("backs", dark, most=100)
             turned = {
                 name: low.parsed(each, name, colour, BLACK)
                 for name, each in low.entries("colours")
                 if _known(name, each, low, colours)
             }
             low.finish()
-    return fade / 100, turned
+    return fade / 100, dark / 100, turned
 
 
 def _known(
