@@ -12,10 +12,10 @@ A ``Complaint`` is a value, not an exception: the reader collects all of them, a
 ``BadInput`` carries them to the command in file order.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from pnp.patterns import late
 from pnp.values import Struct
 
 LONGEST_SHOWN = 60
@@ -28,11 +28,9 @@ _ACTED_ON = (
     r"\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
     r"\ud800-\udfff"
 )
-CONTROL = re.compile(rf"[{_ACTED_ON}\t\n]")
+CONTROL = late(rf"[{_ACTED_ON}\t\n]")
 """Characters not allowed in names and logs: they move a cursor, or turn the order."""
-_RAW = re.compile(
-    rf"[{_ACTED_ON}\u2061-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]"
-)
+_RAW = late(rf"[{_ACTED_ON}\u2061-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]")
 """Characters that a terminal acts on, or shows in another order than written.
 
 Tabs, line feeds, soft hyphens, joiners and spaces of every width are left alone.

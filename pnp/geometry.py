@@ -8,12 +8,12 @@ The origin is the top left corner, x runs right and y runs down, as a person
 measures a page.
 """
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal, Self, SupportsIndex, overload
 
 from pnp.errors import quoted
+from pnp.patterns import late
 from pnp.values import Struct
 
 Turn = Literal[0, 90, 180, 270]
@@ -91,7 +91,7 @@ class Length(int):
 MM, INCH, PT = 36_000, 914_400, 12_700
 UNITS = {"mm": MM, "cm": 10 * MM, "in": INCH, "pt": PT}
 ZERO = Length(0)
-_AMOUNT = re.compile(
+_AMOUNT = late(
     r"\s*(?P<number>-?\d{1,7}(?:\.\d{1,6})?|\d{1,4}/[1-9]\d{0,3})\s*(?P<unit>[a-z]*)\s*"
 )
 

@@ -8,7 +8,6 @@ somebody else may have written: it never waits on a pipe and never reads a devic
 
 import errno
 import os
-import re
 import stat
 from collections.abc import Iterator
 from contextlib import suppress
@@ -25,10 +24,11 @@ from pnp.errors import (
     nearest,
     quoted,
 )
+from pnp.patterns import late
 
 _HERE = "name a file in the game's folder, such as 'art/lee.png'"
 _NAME_FAULTS = tuple(
-    (re.compile(wrong), fault, hint)
+    (late(wrong), fault, hint)
     for wrong, fault, hint in (
         (r"\A\s*\Z", "is not the name of a file", _HERE),
         (CONTROL.pattern, "has a control character", "remove it"),

@@ -25,7 +25,10 @@ def trees() -> dict[str, ast.Module]:
     }
 
 
-GROUND = {"values", "errors", "limits", "geometry", "grids", "paths", "unfinished"}
+GROUND = {
+    *("values", "patterns", "errors", "limits", "geometry", "grids", "paths"),
+    "unfinished",
+}
 FLOOR_1 = GROUND | {"reading", "model"}
 PRESS_2 = FLOOR_1 | {"layout", "imposition"}
 PRESS_3 = PRESS_2 | {"render"}
@@ -34,11 +37,12 @@ TABLE_2 = FLOOR_1 | {"rules"}
 
 MAY_IMPORT = {
     "values": set(),
-    "errors": {"values"},
+    "patterns": set(),
+    "errors": {"values", "patterns"},
     "limits": set(),
-    "geometry": {"values", "errors"},
+    "geometry": {"values", "patterns", "errors"},
     "grids": {"values", "errors", "geometry"},
-    "paths": {"values", "errors", "limits"},
+    "paths": {"values", "patterns", "errors", "limits"},
     "unfinished": set(),
     "reading": GROUND,
     "model": FLOOR_1,

@@ -3,13 +3,13 @@
 A piece is a title, a heading, words, a point with more points below it, or a table.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby
 from typing import Literal, NamedTuple
 
 from pnp.cli.page import INDENT, folded
+from pnp.patterns import late
 
 Form = Literal["md", "html", "txt"]
 Kind = Literal["title", "heading", "words", "point", "table"]
@@ -27,7 +27,7 @@ th, td { padding: .2rem .8rem .2rem 0; border-bottom: 1px solid #d8d2c4;
 tr { break-inside: avoid }
 """
 MARKS = {"title": "# ", "heading": "## ", "words": "", "point": "- "}
-SPECIAL = re.compile(r"[\\`*_<>#|\[\]~]|&(?=#?\w+;)")
+SPECIAL = late(r"[\\`*_<>#|\[\]~]|&(?=#?\w+;)")
 """Characters that Markdown reads as marks."""
 TAGS = {"title": "h1", "heading": "h2", "words": "p"}
 

@@ -3,7 +3,6 @@
 import errno
 import gc
 import os
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,8 +14,9 @@ import click
 from pnp import __version__
 from pnp.cli.terminal import guard
 from pnp.errors import BadInput, PnpError, quoted, told
+from pnp.patterns import late
 
-ENDLESS = re.compile(r"(\S{200})\S{200,}")
+ENDLESS = late(r"(\S{200})\S{200,}")
 """A word too long to read: a number of 5,000 digits, for example."""
 
 PRINT = {

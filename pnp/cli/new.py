@@ -1,16 +1,16 @@
 """``pnp new``: a small working game to start from."""
 
-import re
 from pathlib import Path
 
 import click
 
 from pnp.output import create, name_fault
+from pnp.patterns import late
 
 STARTER = Path(__file__).parent / "starter"
 LIKE = {name: Path(__file__).parent / name for name in ("siege", "market", "duel")}
 """Starters with rules of their own."""
-NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+NAME = late(r"[a-z][a-z0-9-]{0,39}")
 
 
 @click.command()

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.geometry import Length
 from pnp.grids import Grid
-from pnp.model.battle import FEWEST
 from pnp.model.component import Component, ComponentSet, FieldSpec
 from pnp.model.game import Game
+from pnp.model.scenario import FEWEST
 from pnp.values import Struct
 
 LINE = 6

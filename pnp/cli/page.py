@@ -5,7 +5,6 @@ text.  Nothing is drawn with characters.  Nothing is shown by colour alone, and 
 no colour if the output is not a terminal.
 """
 
-import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from shutil import get_terminal_size
@@ -14,10 +13,11 @@ from textwrap import wrap
 import click
 
 from pnp.cli.terminal import styled
+from pnp.patterns import late
 
 WIDTH, NARROWEST, WIDEST = 80, 40, 120
 """Columns of a page in a file or a pipe; and the least and most at a terminal."""
-COLOURS = re.compile(r"\b(red|green|yellow|purple|blue)\b")
+COLOURS = late(r"\b(red|green|yellow|purple|blue)\b")
 INDENT = "  "
 
 

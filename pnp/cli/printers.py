@@ -1,6 +1,5 @@
 """Printer profiles, saved by name in the user's settings."""
 
-import re
 from fractions import Fraction
 from math import isfinite
 from pathlib import Path
@@ -14,10 +13,11 @@ from pnp.imposition.page import MARGIN
 from pnp.imposition.profile import Profile
 from pnp.imposition.sheet import Flip
 from pnp.output import keep
+from pnp.patterns import late
 from pnp.reading import Keyed, Node, Scalar, described, read
 from pnp.values import Struct
 
-NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+NAME = late(r"[a-z0-9][a-z0-9-]{0,39}")
 """The name of a printer is part of a folder name."""
 
 FLIPS: tuple[Flip, ...] = ("long-edge", "short-edge")

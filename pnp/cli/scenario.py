@@ -1,7 +1,6 @@
 """``pnp scenario``: the scenarios of a game, and the start of your own."""
 
 import os
-import re
 from collections.abc import Iterable, Iterator
 
 import click
@@ -14,14 +13,15 @@ from pnp.errors import Complaints, among
 from pnp.geometry import Length, parse_length
 from pnp.grids import Grid
 from pnp.model import folder
-from pnp.model.battle import FEWEST, MOST, SHAPES_OF_GRIDS
 from pnp.model.board import LARGEST, SMALLEST
 from pnp.model.game import Game
+from pnp.model.scenario import FEWEST, MOST, SHAPES_OF_GRIDS
 from pnp.model.variants import Variant, scenarios_of_game, scenarios_of_ours
 from pnp.paths import shown, spelled
+from pnp.patterns import late
 from pnp.reading import Items, Keyed, Scalar
 
-SIZE = re.compile(r"(\d{1,4})\s*[x×]\s*(\d{1,4})")
+SIZE = late(r"(\d{1,4})\s*[x×]\s*(\d{1,4})")
 NEXT = ("next: write into it, then pnp check", "      pnp build", "      pnp play")
 """What to do next with a new scenario."""
 

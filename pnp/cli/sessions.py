@@ -6,7 +6,6 @@ folder for the data of programs.
 """
 
 import os
-import re
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
@@ -18,10 +17,11 @@ from pnp.cli.completing import Offered, seats
 from pnp.cli.options import Command, with_options
 from pnp.cli.refusal import refused
 from pnp.errors import BadInput, PnpError, among, nearest, quoted
+from pnp.patterns import late
 from pnp.session.session import MAIN, Session
 from pnp.values import Struct
 
-NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+NAME = late(r"[a-z0-9][a-z0-9_-]{0,59}")
 """A session's name is part of a file name, on every system."""
 SUFFIX = ".pnp"
 

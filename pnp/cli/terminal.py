@@ -19,6 +19,7 @@ from typing import TextIO, cast
 from click import termui
 
 from pnp.errors import harmless
+from pnp.patterns import late
 
 STYLES = {
     "bold": "1",
@@ -40,7 +41,7 @@ PLAIN = "0"
 
 _OURS = f"\x1b[{int.from_bytes(os.urandom(8), 'big')};"
 """The start of our own escape codes; to ``click`` they look like any other."""
-_MARK = re.compile(f"{re.escape(_OURS)}({'|'.join((PLAIN, *STYLES.values()))})m")
+_MARK = late(f"{re.escape(_OURS)}({'|'.join((PLAIN, *STYLES.values()))})m")
 
 
 def styled(text: str, style: str) -> str:

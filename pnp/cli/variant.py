@@ -1,7 +1,6 @@
 """``pnp variant``: the variants of a game, and the start of your own."""
 
 import os
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,11 +17,12 @@ from pnp.model.game import Game
 from pnp.model.places import shipped
 from pnp.model.variants import Variant, of_game, of_ours, summary
 from pnp.paths import shown, spelled
+from pnp.patterns import late
 
 if TYPE_CHECKING:
     from pnp.output import Destination
 
-NAME = re.compile(r"[a-z][a-z0-9-]{0,59}")
+NAME = late(r"[a-z][a-z0-9-]{0,59}")
 
 
 @click.group()

@@ -13,11 +13,8 @@ corner.  Further keys of a force and of a unit are the fields of the sets they j
 
 from pnp.model.origins import PROVENANCE_KEYS
 from pnp.model.overlay import LAID_KEYS
+from pnp.model.scenario import FEWEST, MOST, SHAPES_OF_GRIDS
 from pnp.reading import ById, Choice, Key, Many, Shape, Text, Whole
-
-SHAPES_OF_GRIDS = ("square", "hex")
-FEWEST, MOST = 2, 60
-"""Columns and rows of a board; sixty areas of 30 mm are nine sheets of A4 in a row."""
 
 GRID = Shape(
     "a grid",

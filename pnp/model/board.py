@@ -2,7 +2,7 @@
 
 from pnp.geometry import Length, mm, parse_length
 from pnp.grids import Grid
-from pnp.model.battle import MOST
+from pnp.model.scenario import MOST
 from pnp.reading import Opened
 from pnp.values import Struct
 

@@ -21,10 +21,9 @@ from pnp import limits
 from pnp.errors import PnpError
 from pnp.geometry import Length
 from pnp.grids import Grid
-from pnp.model.battle import FEWEST, MOST, SHAPES_OF_GRIDS
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import NOWHERE, Book, Case, Change, Chapter, Game, Number
-from pnp.model.scenario import Scenario
+from pnp.model.scenario import FEWEST, MOST, SHAPES_OF_GRIDS, Scenario
 from pnp.model.source import Provenance
 from pnp.reading.words import id_fault, unprintable
 from pnp.values import fields

@@ -8,12 +8,15 @@ from typing import Literal, get_args
 
 from pnp.errors import Mark
 from pnp.geometry import Length
-from pnp.grids import Grid
+from pnp.grids.grid import Grid
 from pnp.values import Struct
 
 Part = Literal["areas", "forces", "units"]
 """The part of a scenario that a set takes as its components."""
 PARTS: tuple[Part, ...] = get_args(Part)
+SHAPES_OF_GRIDS = ("square", "hex")
+FEWEST, MOST = 2, 60
+"""Columns and rows of a board; sixty areas of 30 mm are nine sheets of A4 in a row."""
 
 
 class Scenario(Struct, frozen=True):

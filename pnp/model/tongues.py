@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from pnp.errors import Complaints, Mark, quoted
 from pnp.model.component import Component, ComponentSet
+from pnp.patterns import late
 from pnp.reading import ById, Key, Keyed, Many, Node, Text
 from pnp.reading.typed import complain_of_kind, items_of, text_of
 
@@ -19,7 +20,7 @@ CALLED = Key(
     ById(Many(NAMES, alone=True)),
     "what people call it in other languages: {de: Rittersaal}",
 )
-LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+LANGUAGE = late(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 """A tag of a language (BCP 47): two or three letters, and further parts."""
 
 Called = Mapping[str, tuple[str, ...]]

@@ -9,17 +9,17 @@ marks for letters: there the text after a semicolon or a line break begins a cel
 is guarded too.  The numbers of a list, ``1;-1``, stay as they are.
 """
 
-import re
+from pnp.patterns import late
 
 _RUN = "=+\\-@\t\r\uff1d\uff0b\uff0d\uff20"
 """First characters of a cell that is evaluated; the last four are wide forms."""
 _NUMBER = r"-[0-9]+(?:\.[0-9]+)?"
-_GUARDED = re.compile(
+_GUARDED = late(
     rf"\A(?!{_NUMBER}\Z)(?='*[{_RUN}]|'')"
     rf"|(?<=[;\n])(?!{_NUMBER}(?:[;\n]|\Z))(?=['\"]*[{_RUN}]|'')"
 )
 """The places in a text that get an apostrophe."""
-_HELD = re.compile(rf"\A'(?='|[{_RUN}])|(?<=[;\n])'(?='|['\"]*[{_RUN}])")
+_HELD = late(rf"\A'(?='|[{_RUN}])|(?<=[;\n])'(?='|['\"]*[{_RUN}])")
 """The apostrophes in a cell that guard it."""
 
 

@@ -7,7 +7,6 @@ by ``yaml.compose``, which parses a second time (and whose recursion a hundred t
 brackets overflow).
 """
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 from pnp import limits
 from pnp.errors import Complaints, Mark, quoted
 from pnp.paths import contents, shown
+from pnp.patterns import late
 from pnp.reading.nodes import Items, Keyed, Node, Scalar
 from pnp.reading.slips import begins_with, commented, explained
 from pnp.reading.words import clean, text_fault
@@ -22,7 +22,7 @@ from pnp.reading.words import clean, text_fault
 Event = Any
 """An event of PyYAML, whose type stubs do not tell events apart."""
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+_CONTROL = late(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 
 
 class _RefusedError(Exception):

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pnp.errors import quoted
+from pnp.patterns import late
 from pnp.values import Struct
 
 
@@ -203,7 +204,7 @@ def _open(slip: Slip) -> list[int]:
     return found
 
 
-_ITEM = re.compile(r"- +")
+_ITEM = late(r"- +")
 
 
 def _says(line: str) -> bool:
@@ -215,7 +216,7 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" "))
 
 
-_COMMENTED = re.compile(r":\s+(#[0-9A-Fa-f]{3,8})(?=[\s,}\]]|$)")
+_COMMENTED = late(r":\s+(#[0-9A-Fa-f]{3,8})(?=[\s,}\]]|$)")
 
 
 def commented(line: str) -> tuple[int, str] | None:

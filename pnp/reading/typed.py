@@ -4,15 +4,15 @@ A wrong value is reported once, at its place in the file; then the getter return
 nothing, and reading goes on.
 """
 
-import re
 from collections.abc import Iterable
 
 from pnp.errors import Complaints, closest, quoted
+from pnp.patterns import late
 from pnp.reading.nodes import Items, Node, Scalar, described
 from pnp.reading.shape import Choice, Takes, Text, Whole
 from pnp.reading.words import id_doubt, id_fault, whole, whole_fault
 
-UNLIKE_A_KEY = re.compile(r"[()<>=!&|+*/\[\]]")
+UNLIKE_A_KEY = late(r"[()<>=!&|+*/\[\]]")
 """Signs of an expression: a comma has cut it in two."""
 FLAGS = {"yes": True, "no": False, "true": True, "false": False}
 

@@ -5,8 +5,9 @@ import unicodedata
 
 from pnp import limits
 from pnp.errors import quoted
+from pnp.patterns import late
 
-_UNPRINTABLE = re.compile(
+_UNPRINTABLE = late(
     r"[\x00-\x09\x0b-\x1f\x7f-\x9f]"  # control characters, but for the line break
     r"|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"  # they turn the reading order
     r"|[\u2028\u2029]"  # they break a line invisibly
@@ -14,11 +15,11 @@ _UNPRINTABLE = re.compile(
     r"|[\ufffe\uffff]"  # not a character
     r"|[\ue000-\uf8ff\U000f0000-\U0010ffff]"  # private use
 )
-_LONG_WORD = re.compile(rf"\S{{{limits.WORD + 1}}}")
-_ZERO_WIDTH = re.compile(r"[\xad\u180e\u200b-\u200d\u2060-\u2064\ufeff\ufe00-\ufe0f]")
-_ID = re.compile(r"\w[\w.\-]*")
-_DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
-_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+_LONG_WORD = late(rf"\S{{{limits.WORD + 1}}}")
+_ZERO_WIDTH = late(r"[\xad\u180e\u200b-\u200d\u2060-\u2064\ufeff\ufe00-\ufe0f]")
+_ID = late(r"\w[\w.\-]*")
+_DEVICE = late(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+_WHOLE = late(r"-?(?:0|[1-9][0-9]{0,8})")
 
 
 def clean(text: str) -> str:

@@ -10,15 +10,16 @@ only if YAML would read them as something else.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from pnp.patterns import late
 from pnp.reading.nodes import Items, Keyed, Node
 
 WIDEST = 88
 """Columns of a line, if its words allow it."""
 INDENT = "  "
 
-_BARE = re.compile(r"[^\W_](?:[\w .@/()+’–-]*[\w.@/()+’–-])?")
+_BARE = late(r"[^\W_](?:[\w .@/()+’–-]*[\w.@/()+’–-])?")
 """Words that need no quotation marks anywhere."""
-_LISTED = re.compile(r"[^\W_](?:[\w .,@/()+’–-]*[\w.@/()+’–-])?")
+_LISTED = late(r"[^\W_](?:[\w .,@/()+’–-]*[\w.@/()+’–-])?")
 """Words that need none outside of a list: they may hold commas."""
 
 

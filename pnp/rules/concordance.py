@@ -4,15 +4,15 @@ It is a plain index in memory. A rulebook has a hundred cases: to read them take
 time than to open a database.
 """
 
-import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from math import log2
 
 from pnp.errors import closest
+from pnp.patterns import late
 from pnp.values import Struct
 
-WORD = re.compile(r"\[[a-z]\]|[0-9a-z]+(?:[.][0-9]+)*")
+WORD = late(r"\[[a-z]\]|[0-9a-z]+(?:[.][0-9]+)*")
 TITLE, GLOSSARY, TEXT, EXAMPLE = 8, 5, 2, 1
 """The points of a word, by where it is found."""
 PHRASE = 3

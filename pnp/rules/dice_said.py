@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
+from pnp.patterns import late
 from pnp.rules.notation import plain
 
 NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -27,8 +28,8 @@ COUNTS = {
 }
 """Numbers that are written as words."""
 NICKNAMES = {"snake eyes": "1 1", "snake-eyes": "1 1", "boxcars": "6 6"}
-NICKNAME = re.compile("|".join(NICKNAMES))
-ONCE = re.compile(r"\b(?:one|an?) (?=(?:one|two|three|four|five|six|[1-6])\b)")
+NICKNAME = late("|".join(NICKNAMES))
+ONCE = late(r"\b(?:one|an?) (?=(?:one|two|three|four|five|six|[1-6])\b)")
 """Once before a face: "one six, one five"."""
 """Names for two dice; they may be written beside the dice."""
 TIMES = frozenset({"double", "pair", "doubles", "twice", "both"})

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
+from pnp.patterns import late
 from pnp.rules.dice_said import COUNTS
 from pnp.rules.joints import grouped, joined, parts
 from pnp.rules.notation import NotationError, plain
@@ -38,22 +39,20 @@ LINKS = frozenset(
 """Small words that are not counted among those that mean nothing."""
 LEAST_SLIP = 4
 """Letters of the shortest word that may be a slip."""
-POLITE = re.compile(
+POLITE = late(
     r"^(?:(?:can|could|may|might|shall|will|would) (?:we|i|you)(?: please)?\s+"
     r"(?:have|let|get|put|make|move|bring|use|take|do)?|(?:has|have|let|make)\s+(?!to\b))",
     re.IGNORECASE,
 )
 """The beginning of an order that is put as a question."""
-ASKED = re.compile(
-    r"^(?:can|could|will|would) (?=.*\b(?:please|pls|plz)\b)", re.IGNORECASE
-)
-BECAUSE = re.compile(
+ASKED = late(r"^(?:can|could|will|would) (?=.*\b(?:please|pls|plz)\b)", re.IGNORECASE)
+BECAUSE = late(
     r"^(?:ok(?:ay)? )?(?:so )?(?:since|because|as|while|now that|although|though)\b"
     r"[^,]*,\s*|[, ]+(?:since|because|so that|although|though)\b.*$",
     re.IGNORECASE,
 )
 """A reason, which is no part of a move."""
-OPEN = re.compile(
+OPEN = late(
     r"\?|\b(?:if|unless|perhaps|maybe|whether|decid\w+|might|rather|want\w*|wait"
     r"|wish\w*|hope\w*|think\w*|never|or|instead|do(?:es)? not|did not|will not"
     r"|can ?not|\w+n['’]t|dont|doesnt|didnt|wont|cant|havent|isnt|arent|again"
@@ -61,12 +60,12 @@ OPEN = re.compile(
     re.IGNORECASE,
 )
 """Words of a line that is no order, or is not decided."""
-EVERY = re.compile(
+EVERY = late(
     r"\b(?:all(?: of (?:them|you|us))?|every(?:one|body|thing)?(?: else)?|both|each"
     r"|(?:the )?(?:rest|others?)|tutti|alle)\b",
     re.IGNORECASE,
 )
-OUT = re.compile(
+OUT = late(
     r"[, ]+(?:but|and)?[, ]*\b(?:not|no|without(?: any)?|except(?: for)?|but(?: keep)?"
     r"|excluding|minus|and keep)\s+(?:the |for )?(?P<out>[^,;:.]+)",
     re.IGNORECASE,

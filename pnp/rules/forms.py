@@ -14,16 +14,16 @@ The form ``{who:unit} to {to:area}`` becomes the code that you would write by ha
 Sessions of thousands of plies are read and written this way, again and again.
 """
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from pnp.patterns import late
 from pnp.rules.interned import made
 from pnp.values import MISSING, fields
 
-SLOT = re.compile(r"\{(\w+):([^}]+)\}|\[([^\]]*)\]")
-NAMED = re.compile(r"\{(\w+):[^}]*\}")
+SLOT = late(r"\{(\w+):([^}]+)\}|\[([^\]]*)\]")
+NAMED = late(r"\{(\w+):[^}]*\}")
 NUMBERS = {"number": 0, "whole": -9999, "count": 1}
 """Kinds of number, and the least of each."""
 MOST = 9999

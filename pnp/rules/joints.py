@@ -3,24 +3,25 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from pnp.patterns import late
 from pnp.rules.notation import plain
 
-JOINT = re.compile(
+JOINT = late(
     r"\s*(?:;|,?\s*\b(?:and then|then|and|und dann|dann|und|poi|e poi)\b,?|,|&"
     r"|\.(?=\s|$))\s*",
     re.IGNORECASE,
 )
-BARE = re.compile(r"(?:,|\b(?:and|und|e|then|dann|poi)\b)\s*$", re.IGNORECASE)
-EXCEPT = re.compile(
+BARE = late(r"(?:,|\b(?:and|und|e|then|dann|poi)\b)\s*$", re.IGNORECASE)
+EXCEPT = late(
     r"^(?P<all>all|everyone|everybody|alle|tutti)\b[ ,]*"
     r"(?:(?:but|except(?: for)?|außer|tranne) (?P<who>.+?)"
     r" (?P<before>(?:to|at|attacks?|joins?|stays?|goe?s?|moves?|nach)\b.*)"
     r"|(?P<behind>.+?),? (?:but|except(?: for)?|außer|tranne) (?P<last>.+))$",
     re.IGNORECASE,
 )
-THEN = re.compile(r"\w\W+(?:then|dann|poi)\b\W+\w", re.IGNORECASE)
-ROLLS = re.compile(r"\b(?:roll(?:s|ed)?|throws?|threw|gets?|got)\b", re.IGNORECASE)
-CORRECTS = re.compile(
+THEN = late(r"\w\W+(?:then|dann|poi)\b\W+\w", re.IGNORECASE)
+ROLLS = late(r"\b(?:roll(?:s|ed)?|throws?|threw|gets?|got)\b", re.IGNORECASE)
+CORRECTS = late(
     r"^(?P<said>.+?)(?:\s*[,.;!]\s*|\s+-+\s*|\s+)"
     r"(?:(?:no|oh)[, ]+)?(?:sorry|wait,? no|no,? wait|wait|i mean(?:t)?|make that"
     r"|rather|correction|oops|er+m?|actually|scratch that|no(?=,))\b"
@@ -31,11 +32,11 @@ CORRECTS = re.compile(
 """What is written, a word that takes it back, and what is meant instead."""
 
 
-POINTS = re.compile(r"^(?P<who>[^:;]+):\s*(?=[^\W\d_]{2})")
+POINTS = late(r"^(?P<who>[^:;]+):\s*(?=[^\W\d_]{2})")
 """A name and a colon before what somebody does: "Lee: attack 8"."""
 
 
-OR = re.compile(r"[, ]+\b(?:or|oder|oppure)\b[, ]+", re.IGNORECASE)
+OR = late(r"[, ]+\b(?:or|oder|oppure)\b[, ]+", re.IGNORECASE)
 
 
 def either(text: str) -> Iterator[tuple[str, str]]:
@@ -78,26 +79,26 @@ def corrected(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
         yield " ".join(meant)
 
 
-DENIED = re.compile(
+DENIED = late(
     r"\b(?:(?:i|we|he|she|they) )?(?:do not|does not|did not|will not|don't|doesn't"
     r"|didn't|won't|cannot|can't|not|never|no|dont|doesnt|wont)\b"
     r"(?: want to| going to)?(?: yet| now)?",
     re.IGNORECASE,
 )
 """A denial, and the small words with it."""
-NAY = re.compile(
+NAY = late(
     r"(?:nope|nah|no|none|nothing|nobody|not (?:yet|now|this time)|no (?:thanks?|more))"
     r"\b\W*(?![^\W\d_]*\d)"
     r"|(?:i |we )?(?:don't|do not|won't) [^\W\d_]+ any(?:thing|body)?$",
     re.IGNORECASE,
 )
 """A line that begins with no."""
-YEA = re.compile(r"(?:yes|yeah|yep|yup|aye|sure|ok(?:ay)?|ja|sì|si)\b", re.IGNORECASE)
+YEA = late(r"(?:yes|yeah|yep|yup|aye|sure|ok(?:ay)?|ja|sì|si)\b", re.IGNORECASE)
 """A line that begins with yes."""
-NEVER = re.compile(r"\b(?:total(?:s|led)?|sum|comes? to|came to|maybe|perhaps)\b")
+NEVER = late(r"\b(?:total(?:s|led)?|sum|comes? to|came to|maybe|perhaps)\b")
 """Words of a line that is no answer."""
 THEY, WE = (
-    re.compile(rf"\b(?:{each})\b", re.IGNORECASE)
+    late(rf"\b(?:{each})\b", re.IGNORECASE)
     for each in (
         "they|them|theirs?|enemy|opponent|you|yours?",
         "we|us|ours?|i|me|mine|my",
@@ -117,12 +118,12 @@ def both_sides(text: str, *, one_throw: bool) -> bool:
 
 
 NOT_THIS = (
-    re.compile(
+    late(
         r"^(?:not|no|nicht|non) (?P<no>[^,;:.]+?)(?:\s*,\s*|\s+-+\s*|\s+(?=but|just))"
         r"(?:(?:but|just|only|rather|sondern|ma)\s+)?(?P<meant>.+)$",
         re.IGNORECASE,
     ),
-    re.compile(
+    late(
         r"^(?P<meant>.+?)(?:,? instead of|,? rather than| and not|, not) "
         r"(?P<no>[^,;:.?]+)$",
         re.IGNORECASE,
@@ -147,7 +148,7 @@ def taken_back(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
             yield " ".join(meant)
 
 
-NOT_THAT = re.compile(
+NOT_THAT = late(
     r"^(?:(?:i|we) )?(?:don't|do not|not) (?P<no>[^,;:.]+)[,;] (?:but |just )?"
     r"(?P<meant>.+)$",
     re.IGNORECASE,

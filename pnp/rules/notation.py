@@ -4,13 +4,13 @@
 be read is a ``NotationError``, never a ruling: nobody has asked the referee yet.
 """
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Self
 
 from pnp.errors import PnpError, nearest
+from pnp.patterns import late
 
 
 class NotationError(PnpError):
@@ -33,7 +33,7 @@ class Form(str):
         return form
 
 
-ODD = re.compile(r"[^0-9a-z]+")
+ODD = late(r"[^0-9a-z]+")
 
 
 @lru_cache(4_096)

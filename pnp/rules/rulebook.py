@@ -15,11 +15,12 @@ from functools import cached_property
 
 from pnp.model.component import Component
 from pnp.model.game import Case, Change, Chapter, Game, Number
+from pnp.patterns import late
 from pnp.rules.concordance import Concordance, Words
 from pnp.rules.wording import paragraphs
 from pnp.values import Struct
 
-NUMBER = re.compile(r"(\D*)\d+(?:\.\d+)*")
+NUMBER = late(r"(\D*)\d+(?:\.\d+)*")
 """The number in a case's id, and its prefix: ``R7``, ``p.12 Command``."""
 
 

@@ -3,8 +3,10 @@
 import re
 from unicodedata import normalize
 
+from pnp.patterns import late
+
 QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
-CHAT = re.compile(
+CHAT = late(
     r"^(?:actually|sorry|oops)\b[,!.:]*"
     r"|\b(?:please|pls|thanks|thank you|ok(?:ay)?|alright"
     r"|all right|right|well|so|now"
@@ -25,7 +27,7 @@ CHAT = re.compile(
     re.IGNORECASE,
 )
 """Words without meaning; they are left out unless they name something."""
-PRONOUNS = re.compile(
+PRONOUNS = late(
     r"\b(?:i'll (?:have|take|go with)|i'll|we'll|i will|we will|i'm|i am|we're|we are"
     r"|we|he|she|they|them"
     r"|him)\b",
@@ -35,24 +37,22 @@ PRONOUNS = re.compile(
 
 They are left out, except where players report what sides do.
 """
-ENDS = re.compile(
+ENDS = late(
     r"(?:(?:we're|we are|i'm|i am) through|that(?:'ll| will) do"
     r"|leave it (?:there|at that)(?:, (?:done|enough))?"
     r"|no more (?:actions|moves))[.!]*",
     re.IGNORECASE,
 )
 """A line that ends what somebody does."""
-WHO_FIRST = re.compile(
+WHO_FIRST = late(
     r"\b(?:they|them|he|she|him|her|you)\b.*\b(?:first|second|starts?)\b",
     re.IGNORECASE,
 )
 """The other side that goes first: its pronoun is not left out."""
-WE = re.compile(
-    r"(?:^|(?<=and )|(?<=then ))(?P<who>we|i) (?=(?P<does>\w+))", re.IGNORECASE
-)
+WE = late(r"(?:^|(?<=and )|(?<=then ))(?P<who>we|i) (?=(?P<does>\w+))", re.IGNORECASE)
 """"We" or "I" before a verb, if the verb alone shows who acts."""
 SAID = tuple(
-    (re.compile(rf"\b(?:{said})(?:(?<=\W)|(?!\w))", re.IGNORECASE), plainer)
+    (late(rf"\b(?:{said})(?:(?<=\W)|(?!\w))", re.IGNORECASE), plainer)
     for said, plainer in (
         (
             r"legs? it|makes? a run for it|runs? for it",

@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
+from pnp.patterns import late
 from pnp.rules.dice_said import COUNTS
 from pnp.rules.notation import plain
 from pnp.rules.unheard import Sense, asks
 from pnp.rules.vocabulary import is_a_slip
 
 MOST_MISSPELT, MOST_SHARED, MOST_WORDS = 3, 6, 12
-LETTERS = re.compile(r"[^\W\d_]+")
+LETTERS = late(r"[^\W\d_]+")
 
 
 class TableWords:

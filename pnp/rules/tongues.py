@@ -15,12 +15,13 @@ from unicodedata import combining, normalize
 
 from pnp.model.component import Component
 from pnp.model.tongues import names_of
+from pnp.patterns import late
 from pnp.rules.definition import Definition
 from pnp.rules.notation import plain
 from pnp.rules.package import Rules
 from pnp.rules.unheard import Sense
 
-WORD = re.compile(r"[^\W_]+")
+WORD = late(r"[^\W_]+")
 WITHOUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
 """Letters as people write them without a key for them."""
 Keys = tuple[str, ...]

@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import Any
 
 from pnp.errors import quoted
+from pnp.patterns import late
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.phrases import listed
 from pnp.rules.vocabulary import Vocabulary
@@ -23,8 +24,8 @@ from pnp.values import Struct, field
 
 LONGEST_NAME = 5
 """The most words of a name."""
-BREAK = re.compile(r"[,;:.!?](?=\s|$)|[,;:()\[\]\"“”]|\s[-–—]+\s")
-WORD = re.compile(r"[^\s@=<>→&+]+")
+BREAK = late(r"[,;:.!?](?=\s|$)|[,;:()\[\]\"“”]|\s[-–—]+\s")
+WORD = late(r"[^\s@=<>→&+]+")
 DENIALS = frozenset(
     {
         *("no", "not", "never", "none", "nobody", "nothing", "neither", "nor", "nope"),

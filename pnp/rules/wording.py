@@ -9,7 +9,9 @@ that both give the same words.
 import re
 from collections.abc import Mapping
 
-TOKEN = re.compile(
+from pnp.patterns import late
+
+TOKEN = late(
     r"\\(?P<escaped>[\\*_:{}])"
     r"|(?<!\w):(?P<icon>[A-Za-z][\w-]*):(?!\w)"
     r"|(?<!\{)\{ ?(?P<number>[A-Za-z_][\w-]*) ?\}(?!\})"

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from pnp.patterns import late
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Rules
 from pnp.rules.pending import Chance, Choice, Over, Pending
@@ -21,7 +22,7 @@ from pnp.session.seating import hidden
 from pnp.session.session import Session
 
 Plain = Mapping[str, object]
-ASKING = re.compile(
+ASKING = late(
     r"^(?:(?:but|and|so)\s+)?(?:why\s+)?"
     r"(?:can(?:['’]t|not)?|could(?:n['’]t)?|may|might|must|is|are|does|do|will)"
     r"\s+(?=\S+\s)|^why\s+(?=\S)",

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 
 from pnp.errors import PnpError
+from pnp.patterns import late
 from pnp.rules.notation import NotationError
 from pnp.rules.package import doubt
 from pnp.rules.pending import Chance, Choice
@@ -18,9 +19,9 @@ ROLL = "roll"
 """The word for a roll by pnp, or for a card that it keeps."""
 
 
-WRITE = re.compile(r"[;,.:]\s+(?:write|type|enter)\s[^;]*$", re.IGNORECASE)
+WRITE = late(r"[;,.:]\s+(?:write|type|enter)\s[^;]*$", re.IGNORECASE)
 """The end of a prompt that asks a player for dice: ``; write the dice``."""
-ROLLED = re.compile(
+ROLLED = late(
     r"^(?:(?:i|we)\s+)?(?:rolls?|rolled|throws?|threw)\s+(?=[1-6](?!\d?\s?d\d))",
     re.IGNORECASE,
 )

@@ -18,6 +18,7 @@ from hashlib import sha256
 from typing import Literal
 
 from pnp.errors import quoted
+from pnp.patterns import late
 from pnp.session.events import (
     MAIN,
     Branched,
@@ -37,10 +38,10 @@ from pnp.values import Struct
 Secrets = Literal["shown", "hidden", "sealed"]
 """How to show a secret ply: its text, only its hash, or its text sealed."""
 
-ENTRY = re.compile(r" *([1-9]\d{0,8})(?:@([^. ]+))?\. (.+)")
-AGREED = re.compile(r'\[([^\]]+)\](?: ([^ =]+)=("(?:[^"\\]|\\.)*"))?(?: because (.+))?')
-SALT = re.compile(r"[0-9a-f]{32}")
-HASH = re.compile(r"[0-9a-f]{64}")
+ENTRY = late(r" *([1-9]\d{0,8})(?:@([^. ]+))?\. (.+)")
+AGREED = late(r'\[([^\]]+)\](?: ([^ =]+)=("(?:[^"\\]|\\.)*"))?(?: because (.+))?')
+SALT = late(r"[0-9a-f]{32}")
+HASH = late(r"[0-9a-f]{64}")
 FELL: dict[str, Source] = {"fell": "entered", "rolled": "rolled"}
 
 

@@ -22,7 +22,6 @@ in the mail; without that line the transcript is read as it is, and checked like
 other.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal, get_args
@@ -31,6 +30,7 @@ from unicodedata import normalize
 from pnp import limits
 from pnp.errors import Mark, nearest, quoted
 from pnp.model.game import Game
+from pnp.patterns import late
 from pnp.session.errors import too_long
 from pnp.session.events import (
     START,
@@ -62,7 +62,7 @@ OTHERS, USUAL = "others", "as usual"
 ASIDE = "#"
 """The first character of a line for people."""
 CHOICES = {"dice": Dice, "cards": Cards, "strictness": Strictness}
-STANDS = re.compile(r"stands ([^ ]+): after ([1-9]\d{0,8}), score (-?\d{1,9})( \w+)?")
+STANDS = late(r"stands ([^ ]+): after ([1-9]\d{0,8}), score (-?\d{1,9})( \w+)?")
 
 
 class Stand(Struct, frozen=True):

@@ -13,12 +13,12 @@ No event costs more in a longer log: every entry has its depth, and a link to an
 far before it, so that the way between two is found in leaps.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from pnp import limits
 from pnp.errors import quoted
+from pnp.patterns import late
 from pnp.session.errors import DoesNotReplay, too_long
 from pnp.session.events import (
     MAIN,
@@ -34,7 +34,7 @@ from pnp.session.events import (
     Undone,
 )
 
-NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+NAME = late(r"[a-z0-9][a-z0-9-]{0,39}")
 """The name of a line: it follows ``@`` on the command line."""
 BEHIND = "use a number that `pnp log` shows on this line"
 Fault = tuple[str, str]

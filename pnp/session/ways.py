@@ -3,11 +3,11 @@
 A step is an entry of the log: a move, a roll, a correction, an agreement.
 """
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pnp.errors import quoted
+from pnp.patterns import late
 from pnp.rules.notation import NotationError
 from pnp.session.errors import SessionError
 from pnp.session.events import MAIN, START
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ALL = "all"
 MANY = 10
 """``undo`` asks first before it takes back more steps than this."""
-_STEPS = re.compile(r"(?P<to>(?:--)?to\b\s*=?\s*)?(?P<number>\d{1,9})")
+_STEPS = late(r"(?P<to>(?:--)?to\b\s*=?\s*)?(?P<number>\d{1,9})")
 
 
 def back(session: "Session", how: str) -> int:

@@ -15,12 +15,11 @@ from pnp.errors import Complaints, Mark
 from pnp.games.castle_itter.ground.tables import Tables
 from pnp.geometry import Length
 from pnp.grids import Grid
-from pnp.model.battle import FEWEST, MOST
 from pnp.model.canonical import NotFrozen, digest, freeze, thaw
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import Game, Number
 from pnp.model.loading import load
-from pnp.model.scenario import Scenario
+from pnp.model.scenario import FEWEST, MOST, Scenario
 from pnp.model.source import CONFIDENCES, Provenance
 from pnp.reading.words import unprintable
 from pnp.values import Struct, fields, replace

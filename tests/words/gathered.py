@@ -117,7 +117,9 @@ def _docstrings(tree: ast.Module) -> Iterator[int]:
             yield id(node.value)
 
 
-HELD = frozenset({"compile", "sub", "search", "match", "fullmatch", "findall", "split"})
+HELD = frozenset(
+    {"compile", "late", "sub", "search", "match", "fullmatch", "findall", "split"}
+)
 """Calls whose first string is a pattern and is read by nobody."""
 
 

@@ -1,6 +1,5 @@
 """Commands that begin a campaign, enter days and sessions, and check them."""
 
-import re
 import sys
 from pathlib import Path
 
@@ -22,13 +21,14 @@ from pnp.cli.rulings import advice, refusal
 from pnp.cli.sessions import PLACE, Asked, asked_for, folder, new_name, path_of
 from pnp.cli.waiting import next_up
 from pnp.errors import Complaints, among
+from pnp.patterns import late
 from pnp.rules.ruling import Ruling
 from pnp.session.events import Dice, Strictness
 from pnp.session.rolling import luck, submitted
 from pnp.session.session import Session
 from pnp.values import replace
 
-DAY = re.compile(r"[0-9]{1,6}")
+DAY = late(r"[0-9]{1,6}")
 
 
 def begin(

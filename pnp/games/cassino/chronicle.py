@@ -51,6 +51,7 @@ from pnp.games.cassino.ground.held import HEX, spelled
 from pnp.games.cassino.ground.tables import Tables
 from pnp.games.cassino.words.registers import lines
 from pnp.games.cassino.words.spellings import words
+from pnp.patterns import late
 from pnp.rules.ledger import DESK, Ledger, Member
 from pnp.rules.notation import NotationError, either, plain
 from pnp.rules.package import Section
@@ -254,7 +255,7 @@ def counted(ledger: Ledger, written: str) -> tuple[str, Sequence[str]]:
 
 # The ply ``enrol`` with the players' words for sides and forces
 
-JOINS = re.compile(
+JOINS = late(
     r"enrol\s+(?P<who>\S+)(?:\s+of\s+(?P<side>.+?))??(?:\s+as\s+(?P<kind>.+?))??"
     r"(?P<rest>(?:\s+with(?:\s+[^\s=]+=\S+)+)?(?:\s+called\s+.+)?)",
     re.IGNORECASE,

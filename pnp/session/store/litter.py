@@ -1,16 +1,16 @@
 """Cleanup of what killed programs left of sessions; and who may read session files."""
 
 import os
-import re
 import stat
 from contextlib import suppress
 from pathlib import Path
 
 from pnp import unfinished
+from pnp.patterns import late
 
 OWN, OWN_FOLDER = 0o600, 0o700
 """The permissions of a session, its transcript, and a new folder: owner only."""
-LITTER = re.compile(
+LITTER = late(
     r"\.[a-z0-9][a-z0-9_-]{0,59}\.(pnp|txt)"
     rf"({unfinished.ENDS}|\.\d{{1,10}}\.new)(-journal)?"
 )

@@ -32,6 +32,7 @@ from pnp.games.aachen.words import battle, preparing, rounds  # noqa: F401
 from pnp.games.aachen.words.sentences import FIRST, Sentence, sentence
 from pnp.games.aachen.words.spellings import DROPPED, EVERYBODY, MARKS, VERBS, words
 from pnp.games.aachen.words.subjects import ELSEWHERE, GROUPS, HERE, MAKES, area_asked
+from pnp.patterns import late
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.throw import Throw
 from pnp.rules.unheard import HINT, Sense, Unheard, denies, heed
@@ -142,7 +143,7 @@ def _implied(alone: str, said: Sentence) -> str:
 #
 # A list may contain a comma as well: "M12-A, E-2-26 and Smoots to 13" is one clause.
 
-JOINT = re.compile(r"(\s*(?:,|\.(?=\s|$)|\b(?:and|then)\b|&)\s*)+", re.IGNORECASE)
+JOINT = late(r"(\s*(?:,|\.(?=\s|$)|\b(?:and|then)\b|&)\s*)+", re.IGNORECASE)
 WHOLE = frozenset({"join", "stay", "wait", "enough", "fall back"})
 """Verbs that need no area."""
 

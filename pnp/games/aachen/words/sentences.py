@@ -10,7 +10,6 @@ that way ("artillery 5 engineer 2"). A number after a strategy is a factor. All 
 are areas. ``meaning`` then looks at the position and makes the move.
 """
 
-import re
 from dataclasses import dataclass, field
 
 from pnp.errors import nearest, quoted
@@ -23,14 +22,15 @@ from pnp.games.aachen.words.spellings import (
     Words,
     words,
 )
+from pnp.patterns import late
 from pnp.rules.notation import Form, NotationError, either, plain
 from pnp.rules.vocabulary import Vocabulary
 
 LONGEST, MOST_WORDS, MOST_POINTS = 300, 48, 60
 FIRST = Form("write who, and what")
-WORD = re.compile(r"@|[^\s,@=+]+")
-ARROW = re.compile(r"\s*[-=]*>\s*")
-WAY = re.compile(r"\d+(?:-\d+)+")
+WORD = late(r"@|[^\s,@=+]+")
+ARROW = late(r"\s*[-=]*>\s*")
+WAY = late(r"\d+(?:-\d+)+")
 
 Way = tuple[int, ...]
 

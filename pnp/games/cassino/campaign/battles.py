@@ -5,7 +5,6 @@ changes to mines, in one word, ``D5/2-2,E4/0+1``: the factors in a hex at its st
 how many more or fewer are there at its end.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
@@ -30,6 +29,7 @@ from pnp.games.cassino.ground.moves import Mines
 from pnp.games.cassino.ground.pieces import Formation
 from pnp.games.cassino.ground.position import Loss, Position
 from pnp.model.game import Game
+from pnp.patterns import late
 from pnp.rules.chronicle import Carried
 from pnp.rules.citation import case
 from pnp.rules.definition import every, text
@@ -42,7 +42,7 @@ from pnp.rules.ruling import Grounds, Objection
 
 CHAPTER = chapter()
 
-CHANGED = re.compile(r"(?P<hex>\S+)/(?P<was>\d+)(?P<by>[+-]\d+)")
+CHANGED = late(r"(?P<hex>\S+)/(?P<was>\d+)(?P<by>[+-]\d+)")
 Laid = dict[str, object]
 IN_IDS = str.maketrans({"/": "_s", ".": "_d"})
 """Characters that a hex may have and an id may not; no hex has an underscore."""

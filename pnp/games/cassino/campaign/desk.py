@@ -10,7 +10,6 @@ a word and what it counts for::
     mines D5       factors that are left there    rested       the last day that is over
 """
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
@@ -18,6 +17,7 @@ from pnp.errors import nearest
 from pnp.games.cassino.ground.moves import Lose, Mines
 from pnp.games.cassino.ground.pieces import Side
 from pnp.games.cassino.ground.tables import Tables
+from pnp.patterns import late
 from pnp.rules.chapter import Chapter
 from pnp.rules.flow import Flow
 from pnp.rules.ledger import Ledger
@@ -178,7 +178,7 @@ def read(ledger: Ledger, written: str) -> Ply | None:
     return None
 
 
-NUMBER = re.compile(r"[+\-−]?\d{1,4}")
+NUMBER = late(r"[+\-−]?\d{1,4}")
 
 
 def number(word: str) -> int | None:

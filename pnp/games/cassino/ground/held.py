@@ -11,12 +11,13 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.games.cassino.ground.pieces import NONE
+from pnp.patterns import late
 
 if TYPE_CHECKING:
     from pnp.games.cassino.ground.position import Position
 
-HEX = re.compile(r"[^\W_](?:[^\W_]|[./-])*")
-COLUMN = re.compile(r"[a-z]{1,2}\d{1,4}", re.IGNORECASE)
+HEX = late(r"[^\W_](?:[^\W_]|[./-])*")
+COLUMN = late(r"[a-z]{1,2}\d{1,4}", re.IGNORECASE)
 
 
 def spelled(word: str) -> str:

@@ -13,6 +13,7 @@ from pnp.games.cassino.words import registers as say
 from pnp.games.cassino.words.reading import LONGEST_HEX, Asked
 from pnp.games.cassino.words.spellings import apart
 from pnp.games.cassino.words.table import gift, side
+from pnp.patterns import late
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.pending import Chance, Choice
@@ -72,13 +73,11 @@ def _event_rolled(_: Position, throw: Throw, after: Position) -> str:
 # A sniper: his leader has any name the players give him, so no part is looked up
 
 AIMING = ("sniper", "aim", "shoot", "name", "kill", "scharfschütze", "cecchino")
-AIMS = re.compile(
-    rf"(?:the |my |our )?(?:{'|'.join(AIMING)})s?\b(?: at\b)?", re.IGNORECASE
-)
-AIMED = re.compile(rf"\b(?:{'|'.join(AIMING)})s? at\b", re.IGNORECASE)
-SMALL = re.compile(r"(?:at|on|leader|the|of)\s+", re.IGNORECASE)
+AIMS = late(rf"(?:the |my |our )?(?:{'|'.join(AIMING)})s?\b(?: at\b)?", re.IGNORECASE)
+AIMED = late(rf"\b(?:{'|'.join(AIMING)})s? at\b", re.IGNORECASE)
+SMALL = late(r"(?:at|on|leader|the|of)\s+", re.IGNORECASE)
 NO_ONE = apart("nobody noone none no nothing pass notarget")
-WITH = re.compile(r"\s+with (?:the|my|our|his|a) sniper$", re.IGNORECASE)
+WITH = late(r"\s+with (?:the|my|our|his|a) sniper$", re.IGNORECASE)
 MOST_NAMES, MOST_SMALL = 4, 2
 OF = apart("von van de der den di da la le du zu")
 NO_NAME = apart(

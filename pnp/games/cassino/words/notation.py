@@ -32,6 +32,7 @@ from pnp.games.cassino.words.dawn import AIMING, AIMS, NO_ONE, aimed
 from pnp.games.cassino.words.reading import called, meant, on_the_table
 from pnp.games.cassino.words.registers import contested, waits_for
 from pnp.games.cassino.words.spellings import KINDS, NO, SMALL, apart, side_of, words
+from pnp.patterns import late
 from pnp.rules.dice_said import SMALL as OF_DICE
 from pnp.rules.filled import filled
 from pnp.rules.notation import NotationError, plain
@@ -42,7 +43,7 @@ from pnp.rules.vocabulary import Vocabulary
 SUBJECTS = (scenes, dawn, turns, assaults)
 """They register the verbs they read."""
 DIGITS = frozenset("0123456789 ,+")
-SOME_TOWN = re.compile(
+SOME_TOWN = late(
     r"\b(?:the |a )?(?<!cassino )(?<!other )\btowns?\b(?! of cassino)", re.IGNORECASE
 )
 """The word town, without which town it is."""
@@ -150,10 +151,8 @@ def exact(position: Position, written: str) -> Ply | None:
 
 # Short answers to what the game waits for: a leader, dice by side, a time
 
-BY_SIDE = re.compile(
-    r"([^\W\d][^\d,:=]*?)[\s:=]*([1-6](?:[ ,]+[1-6])*)(?=[\s,]|$)[\s,]*"
-)
-AND = re.compile(r"^(?:and\s+)?(?:the\s+)?", re.IGNORECASE)
+BY_SIDE = late(r"([^\W\d][^\d,:=]*?)[\s:=]*([1-6](?:[ ,]+[1-6])*)(?=[\s,]|$)[\s,]*")
+AND = late(r"^(?:and\s+)?(?:the\s+)?", re.IGNORECASE)
 
 
 def _answer(position: Position, written: str) -> Ply | None:
@@ -248,7 +247,7 @@ def _beside(position: Position, ply: str) -> Iterator[str]:
 # Plies that are not listed, made of what a line names
 
 NAMED = ("side", "people", "terrain", "formation", "checked", "result")
-HEXES = re.compile(r"\b[A-Za-z]+\.?\d+(?:/\d+)?\b")
+HEXES = late(r"\b[A-Za-z]+\.?\d+(?:/\d+)?\b")
 
 
 def likely(position: Position, written: str) -> Iterator[Ply]:

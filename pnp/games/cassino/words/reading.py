@@ -17,19 +17,20 @@ from pnp.games.cassino.ground.moves import Ply
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.registers import FORMS, contested, waits_for
 from pnp.games.cassino.words.spellings import KINDS, NO, SMALL, apart, side_of, words
+from pnp.patterns import late
 from pnp.rules.notation import NotationError, either, plain
 from pnp.rules.vocabulary import Vocabulary
 from pnp.values import Struct, field
 
 LONGEST, MOST_WORDS, WORDS_OF_A_NAME = 200, 32, 5
 LONGEST_HEX = 24
-WORD = re.compile(r"[^\s,;:()!?\"=]+")
-RESULT_FOR = re.compile(
+WORD = late(r"[^\s,;:()!?\"=]+")
+RESULT_FOR = late(
     r"(?P<what>\bno (?:result|effect)|[\w+]+) for (?:the )?(?P<whose>\w+)",
     re.IGNORECASE,
 )
 COLON = "write it as one sentence, without a colon"
-BOTH = re.compile(r"\bboth (?:get |have |roll )?(?=\S)(\S+)$", re.IGNORECASE)
+BOTH = late(r"\bboth (?:get |have |roll )?(?=\S)(\S+)$", re.IGNORECASE)
 FIRST = "write 'assault D5 by allied in Cassino town', 'D5 axis M allied M1', or next"
 WEAK = apart(
     "artillery aircraft planes has have is are initiative strength mines mine "

@@ -1,6 +1,5 @@
 """Decisions of the SS Phase in words: markers spent, who fires next, a Sacrifice."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
@@ -25,13 +24,14 @@ from pnp.games.castle_itter.words.view import (
     View,
     standing,
 )
+from pnp.patterns import late
 from pnp.rules.flow import Frame
 from pnp.rules.interned import made
 from pnp.rules.notation import NotationError
 from pnp.rules.pending import Choice
 from pnp.rules.phrases import count
 
-SPENT = re.compile(
+SPENT = late(
     r"(?:we|i)?(?:spends?|uses?)?(?P<all>all|both)?(?P<many>\d{1,2})?"
     r"(?:ones?|markers?)?"
 )

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from pnp.errors import nearest, quoted
 from pnp.games.castle_itter.ground.tables import Tables
 from pnp.games.castle_itter.words.spellings import Words, words
+from pnp.patterns import late
 from pnp.rules.notation import Form, NotationError, plain
 from pnp.rules.vocabulary import Meant, Vocabulary
 from pnp.values import Struct, field
@@ -59,28 +60,28 @@ MARKED: Mapping[str, tuple[str, ...]] = {
 }
 """The slots that may follow each kind of small word."""
 SAID = (
-    (re.compile(r"\bopens? fire\b"), "attacks"),
+    (late(r"\bopens? fire\b"), "attacks"),
     (
-        re.compile(r"\b(?:lay|put|place)s? (?=(?:an?|\d+|one) (?:\w+ )?markers?\b)"),
+        late(r"\b(?:lay|put|place)s? (?=(?:an?|\d+|one) (?:\w+ )?markers?\b)"),
         "pin ",
     ),
-    (re.compile(r"\b(?:lay|put|place)s? (?=\d+ on\b)"), "pin "),
-    (re.compile(r"\b(?:an?|one) markers? on (?:the )?([a-z]+)"), r"\1 1"),
-    (re.compile(r"\b(\d+)(?: markers?)? on (?:the )?([a-z]+)\b(?! \d)"), r"\2 \1"),
-    (re.compile(r"\b(\d+) markers?\b"), r"\1"),
-    (re.compile(r"\b(\d+) ([a-z]+) markers?\b"), r"\2 \1"),
-    (re.compile(r"\bown (?:values?|guns?|rifle|weapons?)\b"), "own"),
+    (late(r"\b(?:lay|put|place)s? (?=\d+ on\b)"), "pin "),
+    (late(r"\b(?:an?|one) markers? on (?:the )?([a-z]+)"), r"\1 1"),
+    (late(r"\b(\d+)(?: markers?)? on (?:the )?([a-z]+)\b(?! \d)"), r"\2 \1"),
+    (late(r"\b(\d+) markers?\b"), r"\1"),
+    (late(r"\b(\d+) ([a-z]+) markers?\b"), r"\2 \1"),
+    (late(r"\bown (?:values?|guns?|rifle|weapons?)\b"), "own"),
     (
-        re.compile(
+        late(
             r"\b(?:get|take)s? (?:the )?(disruption|suppression)"
             r"(?: markers?| tokens?)? off\b"
         ),
         r"remove \1 from",
     ),
-    (re.compile(r"\bgets? (.+?) up$"), r"turnup \1"),
-    (re.compile(r"^(?:turns?|flips?) (?:up (.+)|(.+) up)$"), r"turnup \1\2"),
+    (late(r"\bgets? (.+?) up$"), r"turnup \1"),
+    (late(r"^(?:turns?|flips?) (?:up (.+)|(.+) up)$"), r"turnup \1\2"),
     (
-        re.compile(r"^(.+?) (?:uses?|gives?) (?:a |his |the )?(?:commands?|orders?)$"),
+        late(r"^(.+?) (?:uses?|gives?) (?:a |his |the )?(?:commands?|orders?)$"),
         r"command by \1",
     ),
 )

@@ -29,6 +29,7 @@ from pnp.games.itchy_scratchy.words.spellings import (
     words,
 )
 from pnp.games.itchy_scratchy.words.waits import ids, waiting, waits_for
+from pnp.patterns import late
 from pnp.rules.notation import Form, NotationError, either, plain
 from pnp.rules.registers import ByName
 from pnp.rules.vocabulary import Vocabulary
@@ -36,7 +37,7 @@ from pnp.values import Struct, replace
 
 LONGEST, MOST_WORDS = 200, 24
 FIRST = Form("write a unit and what it does")
-WORD = re.compile(r"->|=>|[>@]|[^\s,>@=]+|=")
+WORD = late(r"->|=>|[>@]|[^\s,>@=]+|=")
 
 FACINGS = {
     plain(said)

@@ -5,13 +5,13 @@ A unit has its id, its name, words of its name, and its type: "U-C", "Cavalry",
 of the sentence show which is meant.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.ground.tables import Tables, Unit
 from pnp.games.itchy_scratchy.words.waits import waiting
+from pnp.patterns import late
 from pnp.rules.unheard import Sense
 from pnp.rules.vocabulary import Vocabulary, spellings
 
@@ -55,7 +55,7 @@ LOSS = (
     *("lose", "loses", "take", "takes", "point", "points", "sp", "strength"),
     *("loss", "hit"),
 )
-LOSES = re.compile(
+LOSES = late(
     r"(?:(?:stand|stay|hold)s?(?:and)?)?(?:(?:i|we)?(?:loses?|takes?))?"
     r"(?:an?|the|one|1)?(?:(?:strength)?points?|sp|loss|hit)?"
 )

@@ -17,14 +17,13 @@ from pnp.games.itchy_scratchy.words.waits import (
     waiting,
     waits_for,
 )
+from pnp.patterns import late
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.pending import Chance, Choice
 from pnp.rules.throw import Throw
 
 ORDERS = ("first", "second")
-BY_SIDE = re.compile(
-    r"\s*([^\d,:=]+?)[\s:=]*([1-9]\d?)\s*(?:,|and\b|$)?", re.IGNORECASE
-)
+BY_SIDE = late(r"\s*([^\d,:=]+?)[\s:=]*([1-9]\d?)\s*(?:,|and\b|$)?", re.IGNORECASE)
 
 
 @WAITS("initiative")
