@@ -85,6 +85,7 @@ DOORS = {
         "render/alphabet",
         "render/glyphs",
         "render/folded",
+        "render/inlaid",
     },
     "watchfiles": {"cli"},
     "platformdirs": {"cli"},

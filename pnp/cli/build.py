@@ -35,6 +35,7 @@ def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> 
       pnp build castle-itter --variant elite --changed-since output/castle-itter
     """
     from pnp.cli.report import progress, table
+    from pnp.cli.worked import recordings
     from pnp.kit import build as make
     from pnp.render.aside import cores
 
@@ -44,7 +45,8 @@ def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> 
         _change(game, order, to, since, complaints)
         return
     with progress(game.title) as step:
-        kit = make(game, order, to, complaints, step, cores=cores())
+        played = recordings(game) if order.booklet else {}
+        kit = make(game, order, to, complaints, step, cores=cores(), recordings=played)
     warn(complaints)
     click.echo(table(kit, order))
 

@@ -17,7 +17,8 @@ def check(wanted: Wanted) -> None:
     """Check GAME's definitions and layouts, and list every error.
 
     Without options, it lays out every edition and every scenario.  If a game has rules
-    of its own, it plays random games by them.  It writes nothing.
+    of its own, it plays random games by them.  It replays the sessions that booklets
+    show.  It writes nothing.
     Exit code 1: there are warnings.  Exit code 2: there are errors.
 
     \b
@@ -31,6 +32,8 @@ def check(wanted: Wanted) -> None:
         pieces = _proof(game, complaints)
         if game.play is not None:
             _played(game, complaints)
+        if any(book.worked for book in game.books.values()):
+            _replayed(game)
         warn(complaints)
         warned = warned or bool(complaints.warnings)
         found = len(complaints.warnings)
@@ -58,6 +61,13 @@ def _played(game: Game, complaints: Complaints) -> None:
     games = sample(game, complaints)
     complaints.raise_if_any()
     click.echo(f"{told(game)}: its rules are read, {games} random games played")
+
+
+def _replayed(game: Game) -> None:
+    """Replay the sessions that booklets show, in the edition that is checked."""
+    from pnp.cli.worked import recordings
+
+    recordings(game)
 
 
 def _proof(game: Game, complaints: Complaints) -> int:

@@ -94,12 +94,14 @@ class Watched:
 
     def rebuild(self) -> None:
         """Build what changed and show it, or show errors."""
+        from pnp.cli.worked import recordings
         from pnp.kit import build
 
         complaints = Complaints()
         try:
             game = self.wanted.load(complaints)
-            kit = build(game, self.order, self.to, complaints)
+            played = recordings(game) if self.order.booklet else {}
+            kit = build(game, self.order, self.to, complaints, recordings=played)
         except PnpError as error:
             click.echo(str(error), err=True)
             self.preview.complain(str(error))

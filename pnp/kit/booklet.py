@@ -11,11 +11,12 @@ from pnp.imposition.sheet import Page, Placement, Side
 from pnp.kit.callouts import drawn, enlarged
 from pnp.kit.job import Job
 from pnp.kit.parts import of_family
+from pnp.kit.plates import Plates
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Face
 from pnp.layout.text.markup import Spans
 from pnp.model.game import Book
-from pnp.render import book, prose, svg
+from pnp.render import book, pdf, prose, svg
 from pnp.render.folded import half
 
 COLOURS = {
@@ -60,6 +61,7 @@ def read_book(making: Job, text: Book) -> dict[str, Spans]:
         for each in (case.text, case.example)
     ]
     written += [(each, c.mark) for c in text.changes for each in (c.was, c.now)]
+    written += [(each, w.mark) for w in text.worked for each in (w.title, w.text)]
     found: dict[str, Spans] = {}
     total = 0
     for each, mark in written:
@@ -82,11 +84,14 @@ def copy(making: Job, text: Book) -> book.Copy:
     """Return a book of the game, ready to set; raise BadInput for an error in it."""
     spans = read_book(making, text)
     making.complaints.raise_if_any()
-    return book.copy(text, making.game, setting(making, spans))
+    return book.copy(text, making.game, setting(making, spans, text.id))
 
 
-def setting(making: Job, spans: Mapping[str, Spans]) -> book.Setting:
-    """Return the setting of a booklet: the theme's colours, the order's paper."""
+def setting(making: Job, spans: Mapping[str, Spans], name: str = "") -> book.Setting:
+    """Return the setting of a booklet: the theme's colours, the order's paper.
+
+    ``name`` is the book with the recorded sessions.
+    """
     names = frozenset().union(*map(prose.symbols, spans.values()))
     dense = any(len(each) > DENSE for each in spans.values())
     folds = making.order.booklet
@@ -96,6 +101,11 @@ def setting(making: Job, spans: Mapping[str, Spans]) -> book.Setting:
         shelf[f"piece/{at}"] = ("image/svg+xml", _drawn(face))
     page = _page(making)
     explained = tuple(_explained(making, page, shelf)) if folds else ()
+    plates = Plates([], page.width - MARGINS)
+    worked = tuple(
+        book.Shown(each.of.title, each.of.text, plates.of(making, each))
+        for each in (making.recordings.get(name, ()) if folds else ())
+    )
     return book.Setting(
         page,
         _colours(making),
@@ -107,6 +117,8 @@ def setting(making: Job, spans: Mapping[str, Spans]) -> book.Setting:
         folds=folds,
         pieces=tuple(pieces),
         enlarged=explained,
+        worked=worked,
+        plates=pdf.render(plates.pages, title=name) if plates.pages else b"",
     )
 
 

@@ -20,6 +20,7 @@ from pnp.kit.counted import SheetCount, check_pieces, check_sheets
 from pnp.kit.dark_backs import DarkBacks
 from pnp.kit.order import Order
 from pnp.kit.parts import Part, parts
+from pnp.kit.replayed import Recordings
 from pnp.layout.art import Face
 from pnp.layout.press import Press
 from pnp.layout.templates.stationery import Stationery
@@ -38,6 +39,8 @@ class Job:
     order: Order
     press: Press
     complaints: Complaints
+    recordings: Recordings = field(default_factory=dict)
+    """What booklets show of recorded sessions."""
     _pages: dict[str, tuple[Face, ...]] = field(default_factory=dict)
     """The pages of reading sheets, each laid out once."""
     _oversized: dict[str, str] = field(default_factory=dict)
@@ -45,7 +48,13 @@ class Job:
     _sheet_count: SheetCount = field(default_factory=SheetCount)
 
     @classmethod
-    def of(cls, game: Game, order: Order, complaints: Complaints) -> "Job":
+    def of(
+        cls,
+        game: Game,
+        order: Order,
+        complaints: Complaints,
+        recordings: Recordings | None = None,
+    ) -> "Job":
         """Prepare a game for an order: its ink and its sizes.
 
         Raises BadInput if it is more than a kit may be: that is known beforehand.
@@ -56,7 +65,7 @@ class Job:
         check_pieces(game, order, complaints)
         complaints.raise_if_any()
         press = Press(game, complaints, ink=order.ink, counter_side=order.counter_side)
-        made = cls(game, order, press, complaints)
+        made = cls(game, order, press, complaints, recordings or {})
         check_sheets(game, order, made.page, press.studio, complaints)
         return made
 

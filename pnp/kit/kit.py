@@ -16,6 +16,7 @@ from pnp.kit.made import Earlier, Made
 from pnp.kit.order import Order
 from pnp.kit.parts import parts
 from pnp.kit.rendering import author
+from pnp.kit.replayed import Recordings
 from pnp.kit.workshop import Workshop
 from pnp.model.game import Game
 from pnp.output import Destination, recover, write
@@ -59,8 +60,11 @@ def build(
     progress: Progress = silent,
     *,
     cores: int = 1,
+    recordings: Recordings | None = None,
 ) -> Kit:
     """Print a game below a folder: all of the kit, or nothing; on ``cores`` processes.
+
+    ``recordings`` are the replayed sessions that booklets show.
 
     Raises BadInput with every error found, RenderError for a page that cannot be
     made, OutputError for a disk that refuses; the old files stay in each case.
@@ -68,7 +72,7 @@ def build(
     to, game = Destination.trusted(to), order.printed(game)
     folder = to / kit_name(game) / order.name
     recover(folder)
-    making = Job.of(game, order, complaints)
+    making = Job.of(game, order, complaints, recordings)
     complaints.raise_if_any()
     workshop = Workshop(making, Earlier.of(folder), shared_digest(game, order))
     chosen = parts(game, order.only)

@@ -54,7 +54,9 @@ class Workshop:
         inputs = part_digest(game, part, self.shared)
         if part.book is None or not self.making.order.booklet:
             return inputs
-        return digest(inputs, pieces_digest(game))
+        recorded = self.making.recordings.get(part.book.id, ())
+        shown = [(each.begun, each.steps) for each in recorded]
+        return digest(inputs, pieces_digest(game), shown)
 
     def add(self, part: Part) -> None:
         """Add a part to the kit, or record why it cannot be there.

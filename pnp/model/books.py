@@ -1,12 +1,13 @@
 """Books of prose: the rules case by case, in our words, and guides."""
 
+from pnp import limits
 from pnp.errors import quoted
-from pnp.model.game import Book, Case, Change, Chapter
+from pnp.model.game import Book, Case, Change, Chapter, Worked
 from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References, scalars
 from pnp.model.sheets import CITES, RICH
 from pnp.model.source import Provenance
-from pnp.reading import Flag, Key, Many, Opened, Shape, Text
+from pnp.reading import Flag, Key, Many, Opened, Shape, Text, Whole
 
 _EDITIONS = Key(
     "editions",
@@ -49,6 +50,24 @@ CHANGE = Shape(
         CITES,
     ),
 )
+WORKED = Shape(
+    "a worked turn",
+    "A recorded session in pictures, for a booklet to fold (`--booklet`).",
+    (
+        Key("log", Text("file"), "its transcript, a file in the game's folder", True),
+        Key("title", RICH, "its title", True),
+        Key("text", RICH, "words before the pictures"),
+        Key("from", Whole(2, limits.ENTRIES), "the first entry to show; default: 2"),
+        Key("to", Whole(2, limits.ENTRIES), "the last entry; default: the log's last"),
+        Key(
+            "pictures",
+            Many(Whole(2, limits.ENTRIES)),
+            "entries to draw the board after; default: each that changes it",
+        ),
+        _EDITIONS,
+    ),
+    example="log: turn.txt\ntitle: A turn in pictures\nto: 26",
+)
 BOOK = Shape(
     "a book",
     "A booklet of prose: a rulebook or a guide.",
@@ -58,6 +77,7 @@ BOOK = Shape(
         Key("subtitle", RICH, "a line below the title"),
         Key("chapters", Many(CHAPTER), "its chapters, in order", True),
         Key("changes", Many(CHANGE), "what changed between editions"),
+        Key("worked", Many(WORKED), "recorded sessions to show in pictures"),
         *PROVENANCE_KEYS,
     ),
     members="chapters",
@@ -89,6 +109,21 @@ def read_book(opened: Opened, origins: Origins, references: References) -> Book:
         chapters,
         changes,
         opened.mark,
+        tuple(_worked(each, references) for each in opened.blocks("worked")),
+    )
+
+
+def _worked(block: Opened, references: References) -> Worked:
+    references.editions += scalars(block.raw("editions"))
+    return Worked(
+        block.text("log"),
+        block.text("title"),
+        block.text("text"),
+        block.whole("from"),
+        block.whole("to"),
+        block.wholes("pictures"),
+        block.texts("editions"),
+        block.mark,
     )
 
 

@@ -134,6 +134,21 @@ class Change(Struct, frozen=True):
     mark: Mark
 
 
+class Worked(Struct, frozen=True):
+    """A recorded session of the game's folder that a booklet shows in pictures."""
+
+    log: str
+    title: str
+    text: str
+    first: int
+    last: int
+    """The entries of the log to show; 0 for no limit."""
+    pictures: tuple[int, ...]
+    """The entries to draw the board after; if empty, each that changes it."""
+    editions: tuple[str, ...]
+    mark: Mark
+
+
 class Book(Struct, frozen=True):
     """A booklet of prose: a rulebook or a guide."""
 
@@ -143,6 +158,7 @@ class Book(Struct, frozen=True):
     chapters: tuple[Chapter, ...]
     changes: tuple[Change, ...]
     mark: Mark
+    worked: tuple[Worked, ...] = ()
 
 
 FEW = 3

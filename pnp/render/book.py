@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from pnp.errors import RenderError
-from pnp.geometry import Length, Rect, Size
+from pnp.geometry import Length, Rect, Size, mm
 from pnp.imposition.sheet import Flip
 from pnp.model.game import Book, Case, Chapter, Game
+from pnp.render.inlaid import Place, inlaid
 from pnp.render.operators import print_settings
 from pnp.values import replace
 
@@ -61,6 +62,32 @@ class Enlarged:
 
 
 @dataclass(frozen=True, slots=True)
+class Plate:
+    """A step of a recorded session: its words, and the picture of the board."""
+
+    turn: str
+    text: str
+    cases: tuple[str, ...]
+    page: int = -1
+    """The page of the plates that shows it; -1 for none."""
+    size: Size | None = None
+
+    @property
+    def beside(self) -> bool:
+        """Whether the picture is narrow enough to stand beside its words."""
+        return self.size is not None and self.size.width <= NARROW
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A recorded session in pictures, step by step."""
+
+    title: str
+    text: str
+    plates: tuple[Plate, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """The setting of a booklet: page, colours, fonts, and how to read rich text.
 
@@ -82,10 +109,20 @@ class Setting:
     """The names of the pieces that a booklet shows."""
     enlarged: tuple[Enlarged, ...] = ()
     """The pieces that it explains."""
+    worked: tuple[Shown, ...] = ()
+    """The recorded sessions that it shows."""
+    plates: bytes = b""
+    """Their pictures: a PDF, a page each."""
 
+
+NARROW = mm("58.5")
+"""The width of a picture that leaves room for words beside it."""
 
 MOST_LEVELLED = 8
 """Parts of a book whose columns are levelled: each costs seconds."""
+
+PLATE = "plate-"
+"""The id of a place for a plate begins so; its number follows."""
 
 HARMLESS = "Using fontTools instead of HarfBuzz-Subset"
 """Not a problem: another way to the same fonts, on a machine without that library."""
@@ -151,12 +188,14 @@ class Copy:
     page: Size
     shelf: Shelf
     flip: Flip
+    plates: bytes = b""
 
 
 def copy(book: Book, game: Game, setting: Setting) -> Copy:
     """Return a book of a game, ready for WeasyPrint."""
     html = as_html(book, game, setting)
-    return Copy(book.id, html, setting.page, setting.shelf, setting.flip)
+    place = (setting.page, setting.shelf, setting.flip, setting.plates)
+    return Copy(book.id, html, *place)
 
 
 def render(book: Book, game: Game, setting: Setting) -> Booklet:
@@ -202,7 +241,20 @@ def typeset(copy: Copy) -> Booklet:
         )
     if notes:
         raise RenderError(f"{copy.name} cannot be printed: {'; '.join(notes)}")
+    if copy.plates:
+        made = inlaid(made, copy.plates, list(_places(document)))
     return Booklet(made, len(document.pages))
+
+
+def _places(document: Any) -> Iterator[Place]:
+    """Yield where the plates belong: on which pages, in points from the top left."""
+    for number, page in enumerate(document.pages):
+        for name, box in page.anchors.items():
+            if name.startswith(PLATE):
+                left, top, right, bottom = (each * 0.75 for each in box)
+                yield Place(
+                    int(name.removeprefix(PLATE)), number, left, top, right, bottom
+                )
 
 
 @contextmanager
@@ -251,6 +303,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         folds=setting.folds,
         pieces=setting.pieces,
         enlarged=setting.enlarged,
+        worked=setting.worked,
         register=_register(parts[0]) if setting.folds else [],
         level=setting.level and len(parts) <= MOST_LEVELLED,
         **setting.colours,

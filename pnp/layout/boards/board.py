@@ -134,7 +134,7 @@ class Board:
             *self._shapes.art(),
             *self._arrows(),
             *self._spaces(),
-            *self._pieces(laid_out(scenario, of.id) if scenario else lying),
+            *self.pieces(laid_out(scenario, of.id) if scenario else lying),
         )
         size, bleed = self.template.size, self.template.bleed
         return Face(of.title, size, art, bleed, edges=ground.edges)
@@ -197,7 +197,7 @@ class Board:
         elif start and end:
             yield Line(source, target, *links.arrow.between(start, end))
 
-    def _pieces(self, lying: Iterable[Lying]) -> Iterator[Art]:
+    def pieces(self, lying: Iterable[Lying]) -> Iterator[Art]:
         """Yield the art of pieces on their spaces."""
         for each in self.laid(lying):
             lain_there = (Use(each.face, each.at.x, each.at.y, trimmed=True),)

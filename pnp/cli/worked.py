@@ -1,0 +1,88 @@
+"""Worked turns: the recorded sessions that booklets show, replayed by the referee."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pnp import limits
+from pnp.errors import BadInput, Complaint, Complaints
+from pnp.kit.replayed import Recordings, Replayed, Step
+from pnp.layout.boards.board import Lying
+from pnp.model.game import Game, Worked
+from pnp.paths import contents, inside, shown
+from pnp.session.session import Session
+
+
+def recordings(game: Game) -> Recordings:
+    """Return the recorded sessions of a game's books, in the game's edition.
+
+    Raises BadInput with the line of a log that does not replay.
+    """
+    return {
+        book.id: tuple(
+            replayed(game, each)
+            for each in book.worked
+            if not each.editions or game.edition in each.editions
+        )
+        for book in game.books.values()
+    }
+
+
+def replayed(game: Game, of: Worked) -> Replayed:
+    """Return one recorded session, each entry ruled on again."""
+    from pnp.cli.brought import game_of
+    from pnp.session import transcript
+    from pnp.session.restore import restore
+
+    complaints = Complaints()
+    path = inside(game.folder, of.log, of.mark, complaints)
+    text = contents(path, of.mark, complaints, cap=limits.FILE) if path else None
+    complaints.raise_if_any()
+    assert path is not None and text is not None  # noqa: S101, PT018 - none is an error
+    found = transcript.read(text.decode("utf-8", "replace"), shown(path))
+    _same(found.header.edition, game, of)
+    if found.header.keeps:
+        what = f"{of.log} is a {found.header.keeps}, and has no board to draw"
+        raise BadInput([Complaint(of.mark, what, "name the transcript of a session")])
+    played = game_of(found, str(game.folder))
+    with TemporaryDirectory() as folder:
+        session = restore(Path(folder) / "worked.pnp", found, played)
+        steps = tuple(_steps(session, of))
+        begun = _lying(session, max(of.first, 2) - 1)
+    if not steps:
+        what = f"no entry of {of.log} is between those to show"
+        raise BadInput([Complaint(of.mark, what, "change from or to")])
+    return Replayed(of, played, begun, steps)
+
+
+def _same(edition: str, game: Game, of: Worked) -> None:
+    """Refuse a session of another edition than the one that is built."""
+    if edition != game.edition:
+        what = f"{of.log} was played in the edition {edition!r}, not {game.edition!r}"
+        hint = f"add editions: [{edition}]"
+        raise BadInput([Complaint(of.mark, what, hint)])
+
+
+def _steps(session: Session, of: Worked) -> Iterator[Step]:
+    """Yield the entries to show, without what was taken back."""
+    from pnp.session.narrate import entries
+
+    for each in entries(session):
+        inside = each.last >= of.first and (not of.last or each.first <= of.last)
+        if not inside or each.undone or each.last not in session.walk.taken:
+            continue
+        pictured = not of.pictures or any(
+            each.first <= number <= each.last for number in of.pictures
+        )
+        turn = f"{each.called} {each.turn}" if each.turn else ""
+        lying = _lying(session, each.last)
+        text = each.text[:1].upper() + each.text[1:]
+        yield Step(turn, text, each.cases, lying, pictured)
+
+
+def _lying(session: Session, number: int) -> Sequence[Lying]:
+    """Return where all pieces are after an entry, or before the first."""
+    taken = session.walk.taken
+    position = taken[number].after if number in taken else taken[min(taken)].before
+    rules = session.rules
+    return tuple(Lying(*each) for each in rules.counters(rules.seen(position, "")))

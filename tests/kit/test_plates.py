@@ -1,0 +1,124 @@
+"""Worked turns: a recorded session is replayed, and drawn step by step."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pnp.cli.worked import recordings
+from pnp.errors import BadInput, Complaints
+from pnp.geometry import Rect, Size, mm
+from pnp.kit.job import Job
+from pnp.kit.order import Order
+from pnp.kit.plates import AROUND, HIGHEST, Plates, _window
+from pnp.model.game import Game
+from pnp.model.loading import load
+from pnp.session import transcript
+from pnp.session.session import Session
+
+ROOT = Path(__file__).parents[2]
+WIDE = mm(122)
+
+
+def game(folder: Path, edition: str = "") -> Game:
+    complaints = Complaints()
+    found = load(folder, edition=edition, complaints=complaints)
+    assert found is not None, list(complaints)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "edition"),
+    [
+        ("castle-itter", "published"),
+        ("castle-itter", "playtest"),
+        ("itchy-scratchy", ""),
+        ("aachen", ""),
+        ("cassino", ""),
+    ],
+)
+def test_the_recorded_turns_of_our_games_replay(name: str, edition: str) -> None:
+    (played,) = recordings(game(ROOT / "components" / name, edition))["rulebook"]
+
+    assert played.game.edition == edition
+    assert any(step.cases for step in played.steps)
+    assert played.steps[-1].lying != played.begun
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """Return a game of one's own, with a recorded session of two moves in its folder."""
+    folder = tmp_path / "draughts"
+    shutil.copytree(ROOT / "docs" / "examples" / "draughts", folder)
+    session = Session.begin(
+        tmp_path / "friday.pnp", game(folder), now=lambda: "2026-11-02T19:30:00Z"
+    )
+    for _ in range(2):
+        move = session.rules.legal(session.position)[0]
+        session.submit(str(move))
+    (folder / "friday.txt").write_text(transcript.write(session))
+    with (folder / "rulebook.yaml").open("a") as book:
+        book.write("\nworked:\n  - {log: friday.txt, title: Two moves}\n")
+    return folder
+
+
+def test_each_move_of_a_game_of_ones_own_is_a_plate(own: Path) -> None:
+    loaded = game(own)
+    ((played,),) = recordings(loaded).values()
+    plates = Plates([], WIDE)
+    shown = plates.of(Job.of(loaded, Order(booklet=True), Complaints()), played)
+
+    assert [each.page for each in shown] == [0, 1]
+    assert len(plates.pages) == 2
+    for each in shown:
+        assert each.size is not None
+        assert each.size.width <= WIDE
+        assert each.size.height <= HIGHEST
+
+
+def test_a_log_that_does_not_replay_is_reported_by_its_line(own: Path) -> None:
+    log = own / "friday.txt"
+    lines = log.read_text().splitlines()
+    at = next(n for n, line in enumerate(lines) if line.strip().startswith("3."))
+    lines[at] = "   3. a man to the moon"
+    log.write_text("\n".join(lines[: at + 1]) + "\n")
+
+    with pytest.raises(BadInput, match=rf"friday\.txt:{at + 1}: event 3 does not"):
+        recordings(game(own))
+
+
+def test_a_missing_log_is_reported_where_it_is_named(own: Path) -> None:
+    (own / "friday.txt").unlink()
+
+    with pytest.raises(BadInput, match=r"rulebook\.yaml:\d+:\d+: 'friday\.txt' does"):
+        recordings(game(own))
+
+
+def box(x: int, y: int) -> Rect:
+    return Rect(mm(x), mm(y), mm(16), mm(16))
+
+
+BOARD, MOST = Size(mm(400), mm(300)), Size(mm(200), mm(120))
+
+
+def test_a_plate_shows_all_that_changed_and_what_is_around_it() -> None:
+    changed = [box(100, 100), box(160, 120)]
+    window = _window(changed, BOARD, MOST)
+
+    for each in changed:
+        assert window.contains(each.grown(AROUND))
+
+
+def test_a_plate_at_the_edge_is_within_the_board() -> None:
+    window = _window([box(384, 284)], BOARD, MOST)
+
+    assert Rect(mm(0), mm(0), BOARD.width, BOARD.height).contains(window)
+
+
+def test_changes_far_apart_are_shown_where_most_of_them_are() -> None:
+    far, near = box(0, 0), [box(300, 200), box(330, 220)]
+    window = _window([far, *near], BOARD, MOST)
+
+    assert all(map(window.contains, near))
+    assert not window.contains(far)
+    assert window.width <= MOST.width
