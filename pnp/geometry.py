@@ -64,7 +64,11 @@ class Length(int):
 
     def times(self, share: Fraction | float) -> "Length":
         """Return this length scaled, to the nearest 1/36 000 mm."""
-        return Length(round(int(self) * share))
+        if not isinstance(share, Fraction):
+            return Length(round(int(self) * share))
+        over = share.denominator
+        whole, rest = divmod(int(self) * share.numerator, over)
+        return Length(whole + (2 * rest + (whole & 1) > over))
 
     @property
     def mm(self) -> float:

@@ -13,6 +13,7 @@ from pnp.grids import Grid
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.values import replace
+from tests.export.kept import kept
 from tests.export.modules import BOARD, MAP, Module, at, held
 from tests.export.tabletop import Saved
 
@@ -34,7 +35,7 @@ def game(battle: str) -> Game:
 def job(battle: str, to: str) -> Job:
     """Return a battle on the press, as coarse as can still be told apart."""
     wish = Wish(to=to, dpi=40, assets=HOST if to == "tts" else "")
-    return Job.of(game(battle), Complaints(), wish, Path("/kit"))
+    return Job.of(game(battle), Complaints(), wish, Path("/kit"), kept=kept())
 
 
 def begins(battle: str) -> dict[str, tuple[str, int]]:

@@ -1,6 +1,7 @@
 """What services and folders are sent, looked at once and held to the last dot."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -31,13 +32,17 @@ TGC = {
 
 
 @pytest.fixture(scope="module")
-def order(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Sent]:
-    """Send Castle Itter to the services, once."""
+def order(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Wish], Sent]:
+    """Send Castle Itter to a service, once."""
     game = load(CASTLE, complaints=Complaints())
     assert game is not None
     to = tmp_path_factory.mktemp("sent")
-    wishes = (Wish(to="tgc", counters="3/4"), Wish(to="mpc"), Wish(to="dtc"))
-    return {each.to: dispatch(game, each, to, Complaints()) for each in wishes}
+
+    @cache
+    def sent(wish: Wish) -> Sent:
+        return dispatch(game, wish, to, Complaints())
+
+    return sent
 
 
 def contact(pictures: Sequence[Image.Image], across: int, share: int) -> Image.Image:
@@ -64,9 +69,9 @@ def chosen(folder: Path, within: dict[str, tuple[str, ...]]) -> Iterator[Image.I
                 yield Image.open(BytesIO(path.read_bytes()))
 
 
-def test_the_chits_and_cards_of_the_game_crafter(order: dict[str, Sent]) -> None:
+def test_the_chits_and_cards_of_the_game_crafter(order: Callable[[Wish], Sent]) -> None:
     """Bleed to every edge of the file, words well inside the cut."""
-    pictures = list(chosen(order["tgc"].folder, TGC))
+    pictures = list(chosen(order(Wish(to="tgc", counters="3/4")).folder, TGC))
     chits = [each for each in pictures if each.width == 300]
     cards = [each for each in pictures if each.width == 825]
 
@@ -75,9 +80,10 @@ def test_the_chits_and_cards_of_the_game_crafter(order: dict[str, Sent]) -> None
     assert_golden_picture("export-tgc-cards", contact(cards, 6, 5))
 
 
-def test_the_cards_of_makeplayingcards(order: dict[str, Sent]) -> None:
+@pytest.mark.soak
+def test_the_cards_of_makeplayingcards(order: Callable[[Wish], Sent]) -> None:
     """Front 14 and back 14 are one card."""
-    folder = order["mpc"].folder
+    folder = order(Wish(to="mpc")).folder
     paths = [
         next((folder / deck / side).glob(f"{number}-*.png"))
         for deck, number in (("ss-cards-poker", "014"), ("tactics-poker", "037"))
@@ -90,10 +96,12 @@ def test_the_cards_of_makeplayingcards(order: dict[str, Sent]) -> None:
 
 
 def test_a_sheet_that_is_left_out_is_not_taken_for_the_game(
-    order: dict[str, Sent],
+    order: Callable[[Wish], Sent],
 ) -> None:
     """The cover is called as the game is."""
-    assert [each.what for each in order["mpc"].left_out if "page" in each.what] == [
+    assert [
+        each.what for each in order(Wish(to="dtc")).left_out if "page" in each.what
+    ] == [
         "Player Aid (aid), 2 pages",
         "Record Sheet (record), 2 pages",
         "Castle Itter (cover), 1 page",
@@ -102,9 +110,9 @@ def test_a_sheet_that_is_left_out_is_not_taken_for_the_game(
     ]
 
 
-def test_the_pages_of_drivethrucards(order: dict[str, Sent]) -> None:
+def test_the_pages_of_drivethrucards(order: Callable[[Wish], Sent]) -> None:
     """Back, front, back, front, in the inks of a press as a screen shows them."""
-    data = (order["dtc"].folder / "ss-cards-poker.pdf").read_bytes()
+    data = (order(Wish(to="dtc")).folder / "ss-cards-poker.pdf").read_bytes()
     pages = [png.picture(data, at, 100) for at in (0, 1, 130, 131)]
 
     assert_golden_picture("export-dtc", contact(pages, 4, 1))

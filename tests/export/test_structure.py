@@ -24,6 +24,7 @@ from pnp.export.vassal.table import GAP
 from pnp.model.game import Game
 from pnp.model.loading import load
 from tests.command import ROOT
+from tests.export.kept import kept
 from tests.export.modules import BOARD, Module, Piece, at, held, lying
 
 COMPONENTS = ROOT / "components"
@@ -164,7 +165,7 @@ def battles() -> Module:
     """Return the module of a game with scenarios, none of them chosen."""
     coarse = Wish(to="vassal", dpi=40)
     made = vassal.export(
-        Job.of(game("itchy-scratchy"), Complaints(), coarse, Path("out"))
+        Job.of(game("itchy-scratchy"), Complaints(), coarse, Path("out"), kept=kept())
     )
     (vmod,) = (data for name, data in made.files.items() if name.endswith(".vmod"))
     return Module(vmod)

@@ -25,6 +25,7 @@ from pnp.model.loading import load
 from pnp.output import Cache
 from pnp.values import replace
 from tests.command import edited, own_game
+from tests.export.kept import kept
 from tests.export.tabletop import (
     Card,
     Picture,
@@ -51,7 +52,7 @@ def job(*variants: str, edition: str = "published", counters: str = "") -> Job:
     assert game, complaints.errors
     game = replace(game, books={})  # which take longer than all the rest
     wish = Wish(to="tts", dpi=60, assets=HOST, counters=counters)
-    return Job.of(game, Complaints(), wish, Path("/kit/tts"))
+    return Job.of(game, Complaints(), wish, Path("/kit/tts"), kept=kept())
 
 
 @cache
@@ -511,7 +512,7 @@ def guide() -> Job:
     whole = load(GAME, complaints=Complaints())
     assert whole
     short = replace(whole, books={"assembly": whole.books["assembly"]})
-    return Job.of(short, Complaints(), job().wish, job().folder)
+    return Job.of(short, Complaints(), job().wish, job().folder, kept=kept())
 
 
 @pytest.mark.slow
@@ -592,7 +593,8 @@ def test_a_card_with_a_back_of_its_own_keeps_it(tmp_path: Path) -> None:
 def test_pictures_on_this_disk_are_shown_to_nobody_else() -> None:
     """Without an address they are this machine's own, and one is told."""
     wish = Wish(to="tts", dpi=60)
-    made = tts.export(Job.of(job().game, Complaints(), wish, Path("/my kit/tts")))
+    disk = Job.of(job().game, Complaints(), wish, Path("/my kit/tts"), kept=kept())
+    made = tts.export(disk)
     read = Saved(made.files, "castle-itter", "file:///my%20kit/tts")
 
     assert set(map(read.file, read.urls())) <= set(made.files)
@@ -604,7 +606,7 @@ def test_the_readme_says_what_to_do_with_an_address_and_without() -> None:
     """Upload first, where there is where to; the notes are the same steps."""
     hosted = export().files["README.md"].decode()
     wish = Wish(to="tts", dpi=60)
-    own = tts.export(Job.of(job().game, Complaints(), wish, Path("/kit")))
+    own = tts.export(Job.of(job().game, Complaints(), wish, Path("/kit"), kept=kept()))
     alone = own.files["README.md"].decode()
     first = min(name for name in export().files if name.startswith("images/"))
 
@@ -631,7 +633,7 @@ def test_the_readme_says_what_to_do_with_an_address_and_without() -> None:
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     """The game asks for pictures over http alone."""
     wish = Wish(to="tts", dpi=60, assets=address)
-    wrong = Job.of(job().game, Complaints(), wish, Path("/kit"))
+    wrong = Job.of(job().game, Complaints(), wish, Path("/kit"), kept=kept())
 
     with pytest.raises(BadInput, match="cannot load pictures"):
         tts.export(wrong)

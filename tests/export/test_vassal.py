@@ -39,6 +39,7 @@ from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.values import replace
 from tests.export.deck import mill
+from tests.export.kept import kept
 from tests.export.modules import (
     BOARD,
     CLASSES,
@@ -71,7 +72,8 @@ def game(*variants: str, edition: str = "published") -> Game:
 
 def job_of(loaded: Game) -> Job:
     """Return a game on the press, as coarse as can still be told apart."""
-    return Job.of(loaded, Complaints(), Wish(to="vassal", dpi=DPI), Path("/kit"))
+    wish = Wish(to="vassal", dpi=DPI)
+    return Job.of(loaded, Complaints(), wish, Path("/kit"), kept=kept())
 
 
 @cache

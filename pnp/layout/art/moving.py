@@ -67,8 +67,8 @@ def middle(at: Rect) -> tuple[Length, Length]:
 
 def rotated(x: int, y: int, turn: Fraction) -> tuple[int, int]:
     """Return a point turned clockwise about the origin, quarters exactly."""
-    if turn % 90 == 0:
-        for _ in range(int(turn // 90) % 4):
+    if turn.denominator == 1 and turn.numerator % 90 == 0:
+        for _ in range(turn.numerator // 90 % 4):
             x, y = -y, x
         return x, y
     c, s = cos(radians(turn)), sin(radians(turn))
