@@ -46,18 +46,27 @@ def raster(pdf: bytes, at: int = 0, dpi: int = DPI) -> Image.Image:
     return grey
 
 
+FULL = 9.9
+"""Less than this is above art without marks there, in mm: 5, a slug and a mark."""
+
+
 def crop_marks(pdf: bytes, at: int, side: Side, dpi: int = DPI) -> Marks:
     """Find the crop marks around everything that is inked on a side.
 
     They are looked for from 1.2 to 2.2 mm outside the art, where long marks and
-    short ones both are, and no outline is.
+    short ones both are, and no outline is.  If the art fills the page from top to
+    bottom, its ticks are looked for in the bleed there.
     """
     boxes = [placement.inked for placement in side.placements]
     left, top = min(b.x for b in boxes).mm, min(b.y for b in boxes).mm
     right, bottom = max(b.right for b in boxes).mm, max(b.bottom for b in boxes).mm
+    high = raster(pdf, at, dpi).height / dpi * 25.4
+    full = min(top, high - bottom) < FULL
+    above = (top + 0.2, top + 0.8) if full else (top - 2.2, top - 1.2)
+    below = (bottom - 0.8, bottom - 0.2) if full else (bottom + 1.2, bottom + 2.2)
     return Marks(
-        top=lines(pdf, at, "down", (top - 2.2, top - 1.2), dpi),
-        bottom=lines(pdf, at, "down", (bottom + 1.2, bottom + 2.2), dpi),
+        top=lines(pdf, at, "down", above, dpi),
+        bottom=lines(pdf, at, "down", below, dpi),
         left=lines(pdf, at, "across", (left - 2.2, left - 1.2), dpi),
         right=lines(pdf, at, "across", (right + 1.2, right + 2.2), dpi),
     )

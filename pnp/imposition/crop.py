@@ -6,6 +6,9 @@
    │ │ a │   │ b │   │
 ── │ └───┘   └───┘   │ ──
    └─────────────────┘
+
+A block that fills the paper from top to bottom has ticks in its bleed there, at the
+corners of the pieces: a black line on a white ground, cut off with the bleed.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,12 +19,18 @@ from pnp.geometry import Edges, Length, Rect, mm
 from pnp.imposition.gauges import WEIGHT
 from pnp.imposition.grid import Slot
 from pnp.imposition.mirror import Mirror
-from pnp.imposition.page import STRIP, printable
+from pnp.imposition.page import STRIP, TIGHT, is_brimful, printable
 from pnp.imposition.sheet import Page
-from pnp.layout.art import BLACK, Art, Shape, Step, box_path, line_path
+from pnp.layout.art import BLACK, WHITE, Art, Shape, Step, box_path, line_path
 
 AWAY, LONG = mm(1), mm(3)
 NEAR, SHORT = mm("0.5"), mm(2)
+AT_TRIM = mm("0.25")
+"""How near to the trim a tick in the bleed begins."""
+
+GROUND = mm(1)
+"""The width of the white on which a tick is."""
+
 DASH = (mm(2), mm(2))
 
 
@@ -79,6 +88,9 @@ def bounds(boxes: Iterable[Rect]) -> Rect:
 def reach(block: Rect, page: Page) -> Edges:
     """Return how far marks reach from a block on each side, if the paper has room."""
     box = printable(page)
+    if is_brimful(block, page):
+        left, right = block.x - box.x - STRIP, box.right - block.right - STRIP
+        return Edges(left=_reach(left), right=_reach(right))
     room = Edges(
         block.x - box.x,
         block.y - box.y - STRIP,
@@ -102,15 +114,42 @@ def crop_marks(cuts: Cuts, page: Page) -> tuple[Art, ...]:
 
     Sheets with the same cuts share one drawing, which a file then stores once.
     """
-    return (stroked(_marks(cuts, reach(cuts.block, page))),)
+    by = reach(cuts.block, page)
+    if not is_brimful(cuts.block, page):
+        return (stroked((*_upright(cuts, by), *_across(cuts, by))),)
+    ground = Shape(tuple(_grounds(cuts)), fill=WHITE)
+    return ground, stroked((*_ticks(cuts), *_across(cuts, by)))
 
 
-def _marks(cuts: Cuts, by: Edges) -> Iterator[Step]:
+def _ends(cuts: Cuts) -> Iterator[tuple[Length, Length]]:
+    """Yield where a tick in the bleed begins and ends, above and below."""
+    top, bottom = cuts.ys[0], cuts.ys[-1]
+    yield top - TIGHT, top - AT_TRIM
+    yield bottom + AT_TRIM, bottom + TIGHT
+
+
+def _ticks(cuts: Cuts) -> Iterator[Step]:
+    for x in cuts.xs:
+        for start, end in _ends(cuts):
+            yield from line_path(x, start, x, end)
+
+
+def _grounds(cuts: Cuts) -> Iterator[Step]:
+    for x in cuts.xs:
+        for start, end in _ends(cuts):
+            yield from box_path(Rect(x - GROUND // 2, start, GROUND, end - start))
+
+
+def _upright(cuts: Cuts, by: Edges) -> Iterator[Step]:
     block = cuts.block
     for x in cuts.xs:
         yield from line_path(x, block.y - by.top, x, block.y - _begin(by.top))
         end = block.bottom
         yield from line_path(x, end + _begin(by.bottom), x, end + by.bottom)
+
+
+def _across(cuts: Cuts, by: Edges) -> Iterator[Step]:
+    block = cuts.block
     for y in cuts.ys:
         yield from line_path(block.x - by.left, y, block.x - _begin(by.left), y)
         yield from line_path(

@@ -26,6 +26,9 @@ STRIP = mm("2.5")
 REACH = mm("2.5")
 """How far the shortest crop mark reaches from the art: 0.5 mm away, 2 mm long."""
 
+TIGHT = mm("1.25")
+"""The bleed of a block that fills the paper from top to bottom."""
+
 SMALLEST, LARGEST = mm(75), mm(2000)
 
 PAPERS = {
@@ -116,6 +119,23 @@ def inkable(page: Page) -> Rect:
         box.width - 2 * REACH,
         box.height - 2 * (REACH + STRIP),
     )
+
+
+def brimful(page: Page) -> Rect:
+    """Return the box that trims may fill if nothing but bleed is above and below.
+
+    Crop marks and the slug are beside them, as far as a printer reaches.
+    """
+    box, beside = printable(page), TIGHT + REACH + STRIP
+    return Rect(
+        box.x + beside, box.y + TIGHT, box.width - 2 * beside, box.height - 2 * TIGHT
+    )
+
+
+def is_brimful(block: Rect, page: Page) -> bool:
+    """Whether an inked block leaves no room for marks above it, or below it."""
+    box, room = printable(page), REACH + STRIP
+    return block.y < box.y + room or block.bottom > box.bottom - room
 
 
 def fillable(page: Page, bleed: Length) -> Rect:

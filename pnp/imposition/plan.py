@@ -1,19 +1,21 @@
 """Pieces on the fewest sheets: the turn of the paper, and of the pieces on it.
 
 Every way is tried: paper upright and across, pieces upright and turned, pieces that
-share cuts on sheets of their own or all of them kept apart, gutters wide and narrow.
+share cuts on sheets of their own or all of them kept apart, gutters wide and narrow,
+and last a block without marks above and below, which brings nine cards on Letter.
 The fewest sheets win.  Among equals, gutters are wide, and paper is upright, as it is
 fed to printers, and so are the pieces.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from pnp.errors import ImpositionError
 from pnp.geometry import ZERO, Length, Size, Turn, mm
 from pnp.imposition.grid import Field, Grid, Leaf, Slot
 from pnp.imposition.gutterfold import half
-from pnp.imposition.page import fillable
+from pnp.imposition.page import TIGHT, brimful, fillable
 from pnp.imposition.sharing import Sharing, sharing
 from pnp.imposition.sheet import Backs, Page, Piece
 
@@ -22,6 +24,9 @@ GAP = mm(2)
 
 NARROW = mm(4)
 """A gutter that leaves each neighbour 2 mm of bleed, the least that is usual."""
+
+LARGE = mm(40)
+"""The least side of a piece that may be cut at ticks: a small one needs marks."""
 
 Bands = list[tuple[Sharing, list[Piece]]]
 Shared = list[tuple[Sharing, Piece]]
@@ -88,10 +93,11 @@ def _best(
     """Return the plans that need the fewest sheets; the first of equals."""
     bleed = _bleed(pieces, backs) if cut else ZERO
     shared = [(sharing(each, backs=backs != "none"), each) for each in pieces]
-    ways = [
-        tuple(_plan(grid, bands) for grid, bands in way)
-        for way in _every_way(shared, page, backs, bleed)
-    ]
+    every = chain(
+        _every_way(shared, page, backs, bleed),
+        _brimful_ways(shared, page, backs, bleed) if cut else (),
+    )
+    ways = [tuple(_plan(grid, bands) for grid, bands in way) for way in every]
     if not ways:
         raise _too_large(pieces, bleed, page, backs)
     return min(ways, key=lambda way: sum(len(plan.leaves) for plan in way))
@@ -111,6 +117,26 @@ def _every_way(
     for apart in sorted({wide, min(wide, NARROW)}, reverse=True):
         for paper, turn in _lying(page):
             yield from _ways(_field(paper, bleed, backs), shared, turn, apart)
+
+
+def _brimful_ways(
+    shared: Shared, page: Page, backs: Backs, bleed: Length
+) -> Iterator[list[tuple[Grid, Bands]]]:
+    """Yield the ways to fill the paper with large pieces that share all their cuts.
+
+    Nothing is between them, so a little bleed around them all is enough.
+    """
+    trim = shared[0][1].trim
+    if backs not in ("long-edge", "short-edge", "none"):
+        return  # a fold and an outline need their own marks
+    if min(trim.width, trim.height) < LARGE or any(
+        None in (each.across, each.down) for each, _ in shared
+    ):
+        return
+    bleed = Length(min(bleed, TIGHT))
+    for paper, turn in _lying(page):
+        field = Field(paper, brimful(paper), bleed)
+        yield from _ways(field, shared, turn, 2 * TIGHT)
 
 
 def _lying(page: Page) -> Iterator[tuple[Page, Turn]]:

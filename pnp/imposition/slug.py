@@ -2,22 +2,25 @@
 
 Above the art are the game, the sheet and the edge to turn over.  Below it are two
 rulers on one line, 100 mm and 4 in, and how to cut.  Both strips are between the crop
-marks and the outer 5 mm of the paper.  A sheet that is never cut has no
+marks and the outer 5 mm of the paper.  On a block that fills the paper from top to
+bottom, they are beside it, turned on their side.  A sheet that is never cut has no
 slug: there it would stay on the paper, beside what you read.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from pnp.errors import ImpositionError
 from pnp.geometry import ZERO, Length, Rect, inch, mm, pt
 from pnp.imposition.crop import Cuts, crop_marks, reach, stroked
 from pnp.imposition.gauges import WEIGHT, from_corner, ruler
-from pnp.imposition.page import printable
+from pnp.imposition.page import is_brimful, printable
 from pnp.imposition.sheet import Cutting, Page
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Art, Run, Shape, box_path
+from pnp.layout.art.moving import turned
 
 LARGEST, SMALLEST, STEP = pt(6), pt(4), pt("0.5")
 BETWEEN = mm(3)
@@ -73,15 +76,21 @@ class Label:
     ) -> tuple[Art, ...]:
         """Return the words above and below the art of one side."""
         above, below = strips(cuts.block, page)
+        if is_brimful(cuts.block, page):
+            head = _on_its_side(above, lambda strip: self._head(strip, side, advice))
+            return (*head, *_on_its_side(below, lambda strip: self._foot(strip, page)))
+        return (*self._head(above, side, advice), *self._foot(below, page))
+
+    def _head(self, strip: Rect, side: str, advice: str) -> tuple[Art, ...]:
         game = ", ".join(filter(None, (self.legend.game, self.legend.edition)))
         count = f" of {self.total}" if self.total else ""
         sheet = f"sheet {self.number}{count}" + (f", {side}" if side else "")
         title = self.name if self.tile else self.title
         left = " · ".join(filter(None, (game, title, sheet, self.legend.notice)))
-        return (
-            *line_of(_words(left, advice), above),
-            *_foot(below, page.name, self.legend.footnote, self._knife),
-        )
+        return line_of(_words(left, advice), strip)
+
+    def _foot(self, strip: Rect, page: Page) -> tuple[Art, ...]:
+        return _foot(strip, page.name, self.legend.footnote, self._knife)
 
     @property
     def _knife(self) -> str:
@@ -92,11 +101,29 @@ class Label:
 
 
 def strips(block: Rect, page: Page) -> tuple[Rect, Rect]:
-    """Return the boxes above and below the marks of a block, 5 mm inside the paper."""
+    """Return the boxes above and below the marks of a block, 5 mm inside the paper.
+
+    They are to the left and the right of one that fills the paper.
+    """
     box, by = printable(page), reach(block, page)
+    if is_brimful(block, page):
+        left, start = block.x - by.left, block.right + by.right
+        return (
+            Rect(box.x, box.y, left - box.x, box.height),
+            Rect(start, box.y, box.right - start, box.height),
+        )
     above = Rect(box.x, box.y, box.width, block.y - by.top - box.y)
     start = block.bottom + by.bottom
     return above, Rect(box.x, start, box.width, box.bottom - start)
+
+
+def _on_its_side(
+    strip: Rect, drawn: Callable[[Rect], tuple[Art, ...]]
+) -> tuple[Art, ...]:
+    """Return what is drawn in a strip, to be read from the bottom to the top."""
+    wide, high = strip.height, strip.width
+    lying = Rect(strip.x + (high - wide) // 2, strip.y + (wide - high) // 2, wide, high)
+    return turned(drawn(lying), lying, Fraction(270))
 
 
 def _words(*texts: str) -> tuple[str, ...]:

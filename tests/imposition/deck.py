@@ -1,12 +1,15 @@
 """Pieces of one letter, and eyes to see marks with, for the tests of imposition."""
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from itertools import chain
 
 from pnp.geometry import ZERO, Length, Rect, Size, Turn, mm
-from pnp.imposition.page import paper
+from pnp.imposition.crop import bounds
+from pnp.imposition.page import is_brimful, paper
 from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
 from pnp.layout.art import Art, Colour, Edge, Face, Run, Shape, Step, Use
+from pnp.layout.art.moving import rotated
 
 RED, BLUE, GREEN = Colour(200, 60, 50), Colour(40, 80, 170), Colour(60, 130, 70)
 CARD = "63 x 88 mm"
@@ -59,9 +62,21 @@ def ink(marks: Iterable[Art], x: Length = ZERO, y: Length = ZERO) -> Iterator[Re
                 width = font.width(mark.text, mark.size)
                 yield Rect(x + mark.x, y + mark.y - rise, width, rise + drop)
             case Use():
-                yield from ink(mark.face.art, x + mark.x, y + mark.y)
+                for box in ink(mark.face.art):
+                    yield hull_about(box, mark.turn).moved(x + mark.x, y + mark.y)
             case _:
                 raise AssertionError(mark)
+
+
+def hull_about(box: Rect, turn: Fraction) -> Rect:
+    """Return the upright box around one turned by quarters about the origin."""
+    (left, top), (right, bottom) = (
+        rotated(x, y, turn) for x, y in ((box.x, box.y), (box.right, box.bottom))
+    )
+    x, y = min(left, right), min(top, bottom)
+    return Rect(
+        Length(x), Length(y), Length(abs(right - left)), Length(abs(bottom - top))
+    )
 
 
 def _strokes(steps: Iterable[Step]) -> Iterator[tuple[Rect, str]]:
@@ -102,6 +117,12 @@ def facing(placement: Placement) -> dict[str, Edge]:
     sides = ["left", "top", "right", "bottom"]
     turned = sides[quarter:] + sides[:quarter]
     return dict(zip(turned, placement.face.edges, strict=True))
+
+
+def brims(page: Page, side: Side) -> bool:
+    """Whether the art of a side fills its page from top to bottom."""
+    inked = [placement.inked for placement in side.placements]
+    return bool(inked) and is_brimful(bounds(inked), page)
 
 
 def sides(sheets: Iterable[Sheet]) -> list[tuple[Page, Side]]:

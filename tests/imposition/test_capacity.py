@@ -4,10 +4,10 @@ import pytest
 
 from pnp.errors import ImpositionError
 from pnp.imposition.impose import impose
-from pnp.imposition.page import paper
+from pnp.imposition.page import UNPRINTABLE, paper
 from pnp.imposition.plan import capacity
-from pnp.imposition.sheet import Piece
-from tests.imposition.deck import RED, deck, face
+from pnp.imposition.sheet import Backs, Piece
+from tests.imposition.deck import RED, brims, deck, face
 
 
 @pytest.mark.parametrize(
@@ -51,6 +51,45 @@ def test_a_sheet_for_a4_and_letter_fits_both() -> None:
 
     assert capacity(aid, paper("a4"), "none") == 1
     assert capacity(aid, paper("letter"), "none") == 1
+
+
+@pytest.mark.parametrize("size", ["63 x 88 mm", "63.5 x 88.9 mm"])
+@pytest.mark.parametrize("backs", ["long-edge", "short-edge", "none"])
+def test_nine_cards_fill_letter_from_top_to_bottom(size: str, backs: Backs) -> None:
+    """Three poker cards are 266.7 mm of the 269.4 mm that a printer reaches."""
+    cards = deck("abcdefghi", size, RED)
+    (sheet,) = impose(cards, paper("letter"), title="Cards", backs=backs)
+
+    assert sheet.pieces == 9
+    assert not sheet.page.size.landscape
+    sides = [placed for side in sheet.sides for placed in side.placements]
+    for placed in sides:
+        assert placed.inked.y >= UNPRINTABLE
+        assert placed.inked.bottom <= sheet.page.size.height - UNPRINTABLE
+
+
+@pytest.mark.parametrize(
+    ("cards", "backs"),
+    [
+        pytest.param("abcdefgh", "long-edge", id="eight fit with marks all round"),
+        pytest.param("abcdefghi", "gutterfold", id="a fold"),
+        pytest.param("abcdefghi", "separate", id="an outline to cut along"),
+    ],
+)
+def test_marks_are_all_round_where_nothing_is_saved(cards: str, backs: Backs) -> None:
+    for sheet in impose(
+        deck(cards, colour=RED), paper("letter"), title="C", backs=backs
+    ):
+        assert not brims(sheet.page, sheet.recto)
+
+
+def test_cards_that_share_no_cuts_and_counters_have_marks_all_round() -> None:
+    """A cut between two colours, or round a small piece, needs marks at both ends."""
+    apart = impose(deck("abcdefg"), paper("letter"), title="Cards")
+    blocks = deck(map(str, range(361)), "13 x 13 mm", RED)
+    small = impose(blocks, paper("letter"), title="Counters", backs="none")
+
+    assert not any(brims(s.page, s.recto) for s in (*apart, *small))
 
 
 def test_what_is_read_and_not_cut_may_fill_the_live_area_whatever_its_bleed() -> None:

@@ -14,13 +14,13 @@ from pnp.geometry import Length, Rect, Size, mm
 from pnp.imposition.grid import LAP
 from pnp.imposition.impose import impose
 from pnp.imposition.mirror import Mirror
-from pnp.imposition.page import UNPRINTABLE, paper
+from pnp.imposition.page import TIGHT, UNPRINTABLE, brimful, paper
 from pnp.imposition.profile import Profile, applied
 from pnp.imposition.sheet import Backs, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
 from pnp.layout.art import Face
 from tests.examples import examples
-from tests.imposition.deck import BLUE, RED, facing, ink, sides, up
+from tests.imposition.deck import BLUE, RED, brims, facing, ink, sides, up
 
 KITS = Legend("Millbrook", "First", "Unofficial", "○ reconstructed")
 WAYS: list[Backs] = ["long-edge", "short-edge", "gutterfold", "separate", "none"]
@@ -96,7 +96,8 @@ def test_slots_are_apart_and_inside_the_live_area(
 ) -> None:
     for lying, side in sides(imposed(cards, page, backs)):
         for one in side.placements:
-            assert lying.live.contains(one.at)
+            field = brimful(lying) if brims(lying, side) else lying.live
+            assert field.contains(one.at)
             assert one.at.size in (one.face.trim, one.face.trim.turned)
         for one, two in combinations(side.placements, 2):
             assert not one.at.overlaps(two.at)
@@ -123,8 +124,12 @@ def test_cuts_are_shared_only_where_colours_agree(
 def test_bleed_is_whole_wherever_no_neighbour_is(
     cards: list[Piece], page: Page, backs: Backs
 ) -> None:
-    """Half a gutter, and never less than 2 mm, where there is one."""
-    for _, side in sides(imposed(cards, page, backs)):
+    """Half a gutter, and never less than 2 mm, where there is one.
+
+    It is 1.25 mm on sheets that are full from top to bottom.
+    """
+    for lying, side in sides(imposed(cards, page, backs)):
+        least = TIGHT if brims(lying, side) else mm(2)
         for one in side.placements:
             others = [p.at for p in side.placements if p is not one]
             for edge, by in (
@@ -139,7 +144,7 @@ def test_bleed_is_whole_wherever_no_neighbour_is(
                 if any(edge.overlaps(other) for other in others):
                     assert by in (0, min(LAP, one.face.bleed))
                 else:
-                    assert min(one.face.bleed, mm(2)) <= by <= one.face.bleed
+                    assert min(one.face.bleed, least) <= by <= one.face.bleed
 
 
 @law
@@ -167,7 +172,8 @@ def test_marks_stand_outside_the_art_and_inside_the_paper(
         for mark in ink(side.marks):
             assert inner.contains(mark)
             for placement in side.placements:
-                assert not mark.overlaps(placement.inked)
+                art = placement.at if brims(lying, side) else placement.inked
+                assert not mark.overlaps(art)
 
 
 @law

@@ -1,5 +1,7 @@
 """Crop marks, outlines, fold lines and the slug: where they stand, what they say."""
 
+from fractions import Fraction
+
 import pytest
 
 from pnp.errors import ImpositionError
@@ -11,7 +13,7 @@ from pnp.imposition.mirror import Mirror
 from pnp.imposition.page import paper
 from pnp.imposition.sheet import Side
 from pnp.imposition.slug import Label, Legend, strips
-from pnp.layout.art import Run, Shape
+from pnp.layout.art import Run, Shape, Use
 from tests.imposition.deck import RED, deck, ink
 
 A4 = paper("a4")
@@ -65,6 +67,41 @@ def test_where_room_is_short_a_mark_is_two_millimetres_long_and_half_of_one_away
     assert block.x == mm("7.5")
     assert beside == {(mm(5), mm(2))}
     assert reach(block, A4).top == mm(4)
+
+
+def test_ticks_are_in_the_bleed_of_a_sheet_that_is_full_from_top_to_bottom() -> None:
+    """At each corner above and below; beside the block are marks as ever."""
+    letter = paper("letter")
+    (sheet,) = impose(
+        deck("abcdefghi", colour=RED), letter, title="Cards", backs="none", legend=KIT
+    )
+    trims = [placed.at for placed in sheet.recto.placements]
+    whole, half = bounds(trims), WEIGHT // 2
+    lines = set(ink(sheet.recto.marks[1:2]))
+
+    assert {mark for mark in lines if mark.height > WEIGHT} == {
+        Rect(x - half, y, WEIGHT, mm(1))
+        for x in {edge for at in trims for edge in (at.x, at.right)}
+        for y in (whole.y - mm("1.25"), whole.bottom + mm("0.25"))
+    }
+    assert {mark.y + half for mark in lines if mark.height == WEIGHT} == {
+        edge for at in trims for edge in (at.y, at.bottom)
+    }
+
+
+def test_the_slug_of_such_a_sheet_is_beside_it_on_its_side() -> None:
+    letter = paper("letter")
+    (sheet,) = impose(
+        deck("abcdefghi", colour=RED), letter, title="Cards", backs="none", legend=KIT
+    )
+    *_, head, foot = sheet.recto.marks
+    left, right = strips(bounds(p.inked for p in sheet.recto.placements), letter)
+
+    assert isinstance(head, Use)
+    assert isinstance(foot, Use)
+    assert {head.turn, foot.turn} == {Fraction(270)}
+    assert all(left.contains(box) for box in ink([head]))
+    assert all(right.contains(box) for box in ink([foot]))
 
 
 def test_touching_cards_share_marks_and_others_have_two() -> None:

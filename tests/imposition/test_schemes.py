@@ -91,7 +91,7 @@ def test_cards_whose_edges_differ_keep_apart_and_lie_on_their_side() -> None:
 def test_a_page_that_lies_across_turns_over_its_long_edge_the_other_way() -> None:
     """The long edge is then the upper one, so backs come out upside down."""
     wide = deck("abc", "100 x 60 mm", RED)
-    assert drawn(wide, page("230x120mm")) == paper_says("""
+    assert drawn(wide, page("230x110mm")) == paper_says("""
         a b
         ---
         Av Bv
