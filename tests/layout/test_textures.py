@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.geometry import Rect, mm
-from pnp.layout.art import TEXTURES, Colour, box_of, box_path, texture
+from pnp.layout.art import TEXTURES, Colour, Step, box_of, box_path, texture
 
 GREEN = Colour(124, 148, 80)
 FIELD = Rect(mm(10), mm(20), mm(60), mm(40))
@@ -39,3 +39,48 @@ def test_stones_end_at_the_outline() -> None:
 
 def test_a_forest_is_a_handful_of_marks() -> None:
     assert len(covered("woods")) <= 12
+
+
+@pytest.mark.parametrize(
+    ("path", "shapes"),
+    [
+        pytest.param(box_path(FIELD), 7, id="a block: shade, slopes, yard, walls"),
+        pytest.param(
+            box_path(Rect(mm(0), mm(0), mm(7), mm(4))),
+            3,
+            id="a gable: shade, two slopes",
+        ),
+        pytest.param(
+            box_path(Rect(mm(0), mm(0), mm(16), mm(7))),
+            5,
+            id="a hip: shade, and slopes",
+        ),
+    ],
+)
+def test_roofs_are_a_block_or_a_house(path: tuple[Step, ...], shapes: int) -> None:
+    found = texture("roofs", path, (STEP, STEP), GREEN, 1)
+
+    assert len(found) == shapes
+
+
+def test_a_roof_over_sharp_corners_rises_to_a_point() -> None:
+    """No inner outline fits into it, and a flat roof is none."""
+    spike = (
+        ("M", (mm(0), mm(0))),
+        ("L", (mm(40), mm(1))),
+        ("L", (mm(0), mm(2))),
+        ("Z", ()),
+    )
+    found = texture("roofs", spike, (STEP, STEP), GREEN, 1)
+
+    assert len(found) > len(("shade", "level"))
+
+
+def test_slopes_are_light_where_the_light_falls() -> None:
+    """It comes from the north-west, and a house has two slopes, to south and north."""
+    house = box_path(Rect(mm(0), mm(0), mm(7), mm(4)))
+    _, *slopes = texture("roofs", house, (STEP, STEP), GREEN, 1)
+    dark, light = sorted(slopes, key=lambda shape: sum(shape.fill or ()))
+
+    assert box_of(dark.steps).bottom == pytest.approx(mm(4), abs=mm("0.02"))
+    assert box_of(light.steps).y == 0

@@ -1,12 +1,20 @@
 """Paths: lines and curves as steps, and the shapes that are drawn most."""
 
-from pnp.geometry import ZERO, Length, Rect
+from pnp.geometry import ZERO, Length, Rect, pt
 
 Step = tuple[str, tuple[Length, ...]]
 """One step of a path: M x y, L x y, C x1 y1 x2 y2 x y, or Z."""
 
 KAPPA = 0.5522847498307936
 """The handle that makes a Bezier curve a quarter circle, to 0.03 %."""
+
+FINE = pt("0.1")
+"""As near as the parts of a texture need to be: 0.035 mm, and short to write."""
+
+
+def near(x: float, y: float, to: Length = FINE) -> tuple[Length, Length]:
+    """Return a place in whole tenths of a point, or more roughly."""
+    return Length(round(x / to) * to), Length(round(y / to) * to)
 
 
 def box_path(at: Rect, radius: Length = ZERO) -> tuple[Step, ...]:

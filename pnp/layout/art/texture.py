@@ -5,6 +5,7 @@ meadow     tufts of grass
 stones     courses of flags, setts, planks or tiles, each row shifted
 hachures   strokes down a slope, outward from the edge, thick above and fine below
 cone       the roof of a round tower, each facet lit as it lies
+roofs      the houses of a town, a block or a house to each outline of the path
 
 Everything is flat colour mixed from the one of the ground, and follows from the seed
 alone: the same byte for byte on every machine.  All crowns of one tone are one shape,
@@ -20,11 +21,12 @@ from pnp.geometry import Length
 from pnp.layout.art.colour import BLACK, WHITE, Colour
 from pnp.layout.art.face import FINEST, Shape
 from pnp.layout.art.path import Step, box_of
+from pnp.layout.art.roofs import roofs
 
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
 
-TEXTURES = ("woods", "meadow", "stones", "hachures", "cone")
+TEXTURES = ("woods", "meadow", "stones", "hachures", "cone", "roofs")
 
 SUN: Point = (-0.6, -0.8)
 """Where the light comes from: the north-west, on every map."""
@@ -54,6 +56,8 @@ def texture(
             return tuple(_stones(outline, step, colour, seed))
         case "hachures":
             return tuple(_hachures(outline, step, colour, seed))
+        case "roofs":
+            return tuple(roofs(outline, step, colour, _Chance(seed), SUN))
     return tuple(_cone(steps, colour))
 
 

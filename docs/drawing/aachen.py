@@ -1,0 +1,451 @@
+"""Draw the plan of Aachen into layouts/boards/aachen.yaml: needs shapely, a tool of ours alone.
+
+    python -m venv /tmp/draw && /tmp/draw/bin/pip install shapely==2.2.0
+    /tmp/draw/bin/python docs/drawing/aachen.py
+
+Borders of areas are bent into streets, and cut the map together with the streets below.
+What is between them is halved until it is as small as a block, each cut a lane; houses,
+gardens and fields stand on the blocks.  All chance is of a name or a place.
+"""
+
+import math
+import re
+import textwrap
+from hashlib import sha256
+from pathlib import Path
+
+from landmarks import LANDMARKS
+from shapely import affinity as A
+from shapely.geometry import LineString, Point, Polygon, box
+from shapely.geometry.polygon import orient
+from shapely.ops import polygonize, split, substring
+from shapely.ops import unary_union as U
+
+BOARD = Path(__file__).parents[2] / "layouts" / "boards" / "aachen.yaml"
+MM = 1 / 25.4
+MAP = box(0.5, 0.75, 21.5, 13.25)
+
+# The corners where areas meet; between them a border is bent as streets are
+CORNERS = {
+    1: [[20.18, 7.27], [18.39, 10.64], [21.5, 12.56], [21.5, 7.29]],
+    2: [[21.5, 7.29], [21.5, 0.75], [19.77, 0.75], [19.06, 1.81], [18.31, 4.59], [18.94, 6.51], [20.18, 7.27]],
+    3: [[16.95, 11.06], [18.39, 10.64], [21.5, 12.56], [21.5, 13.25], [16.13, 13.25]],
+    4: [[20.18, 7.27], [18.39, 10.64], [16.95, 11.06], [16.24, 10.04], [15.82, 8.58], [16.43, 7.5], [18.94, 6.51]],
+    5: [[18.94, 6.51], [16.43, 7.5], [14.94, 5.52], [15.66, 4.47], [18.31, 4.59]],
+    6: [[18.31, 4.59], [15.66, 4.47], [15.1, 2.77], [19.06, 1.81]],
+    7: [[12.57, 10.72], [16.24, 10.04], [16.95, 11.06], [16.13, 13.25], [12.75, 13.25], [12.42, 11.95]],
+    8: [[12.57, 10.72], [12.24, 9.0], [13.23, 8.27], [15.82, 8.58], [16.24, 10.04]],
+    9: [[12.42, 11.95], [12.75, 13.25], [7.17, 13.25], [9.8, 11.13]],
+    10: [[12.57, 10.72], [12.24, 9.0], [11.09, 8.53], [9.65, 9.52], [9.8, 11.13], [12.42, 11.95]],
+    11: [[19.06, 1.81], [15.1, 2.77], [14.07, 1.99], [14.06, 0.75], [19.77, 0.75]],
+    12: [[13.23, 8.27], [15.82, 8.58], [16.43, 7.5], [14.94, 5.52], [13.52, 5.73]],
+    13: [[13.23, 8.27], [13.52, 5.73], [12.55, 4.95], [11.24, 5.38], [10.3, 6.95], [11.09, 8.53], [12.24, 9.0]],
+    14: [[15.1, 2.77], [15.66, 4.47], [14.94, 5.52], [13.52, 5.73], [12.55, 4.95], [12.78, 3.15], [14.07, 1.99]],
+    15: [[11.24, 5.38], [9.16, 3.3], [9.79, 1.99], [12.78, 3.15], [12.55, 4.95]],
+    16: [[10.3, 6.95], [8.93, 6.71], [7.85, 4.12], [9.16, 3.3], [11.24, 5.38]],
+    17: [[11.09, 8.53], [9.65, 9.52], [7.66, 9.38], [7.35, 7.94], [8.93, 6.71], [10.3, 6.95]],
+    18: [[9.65, 9.52], [9.8, 11.13], [7.17, 13.25], [6.59, 13.25], [6.58, 11.33], [7.66, 9.38]],
+    19: [[7.35, 7.94], [6.2, 7.33], [6.61, 4.07], [7.85, 4.12], [8.93, 6.71]],
+    20: [[7.35, 7.94], [6.2, 7.33], [4.27, 7.72], [4.21, 8.96], [6.58, 11.33], [7.66, 9.38]],
+    21: [[3.54, 4.53], [2.92, 6.41], [4.27, 7.72], [6.2, 7.33], [6.61, 4.07], [5.43, 3.37]],
+    22: [[14.07, 1.99], [12.78, 3.15], [9.79, 1.99], [9.67, 0.75], [14.06, 0.75]],
+    23: [[9.16, 3.3], [7.85, 4.12], [6.61, 4.07], [5.43, 3.37], [5.26, 0.75], [9.67, 0.75], [9.79, 1.99]],
+    24: [[3.54, 4.53], [0.5, 2.1], [0.5, 0.75], [5.26, 0.75], [5.43, 3.37]],
+    25: [[4.21, 8.96], [0.5, 12.41], [0.5, 7.09], [2.92, 6.41], [4.27, 7.72]],
+    26: [[3.54, 4.53], [2.92, 6.41], [0.5, 7.09], [0.5, 2.1]],
+    27: [[4.21, 8.96], [6.58, 11.33], [6.59, 13.25], [0.5, 13.25], [0.5, 12.41]],
+}
+TERRAIN = {
+    "setup": [1, 2],
+    "suburban": [3, 4, 5, 6, 7, 9, 10, 11, 20, 22, 24, 25, 26, 27],
+    "urban": [8, 12, 13, 14, 16, 17, 18, 19],
+    "fortified": [15, 21, 23],
+}
+BOWS = {((9.16, 3.3), (11.24, 5.38)): .006, ((12.57, 10.72), (16.24, 10.04)): .045}
+"""Borders whose bend is given, for what lies beside them: a street, a railway."""
+
+ROADS = """
+M9.7 6.9l1.95 .01 1.54 .1 .32 .03 .6 .11 .29 .07 .55 .19 .27 .11 .51 .28 1.75 1.07 1.73
+1.16 2.29 1.6 M9.2 5.6l.39 -.28 .28 -.15 .94 -.36 1.71 -.53 .68 -.18 1.37 -.32 .72 -.22
+1.15 -.41 1.22 -.5 1.18 -.44 1.13 -.36 1.53 -.42 M10.2 3.9l.62 -.73 .49 -.48 .6 -.46
+1.22 -.83 .38 -.31 .34 -.34 M6.7 5.3l-.72 -.7 -1.53 -1.35 -2.69 -2.5 M6.6 7.3l-1.38 .48
+-.75 .22 -.5 .12 -1.79 .38 -1.68 .38 M6.9 8l-.9 .96 -.65 .62 -.71 .62 -.78 .61 -.71 .67
+-.65 .74 -.79 1.03 M8.1 8.4l.11 .62 .03 .3 -.01 .34 -.03 .38 -.11 .64 -.16 .7 -.49 1.87
+M9 8.2l.28 .79 .23 .49 .28 .43 .78 .92 .34 .45 .21 .31 .19 .35 .17 .37 .36 .94 M9.6
+7.6l.68 .45 .31 .19 .53 .24 .58 .2 .64 .17 .94 .18 .73 .09 .69 .04 .44 0 .86 -.06 1.34
+-.15 .46 -.1 .46 -.15 .94 -.41 .7 -.24 .69 -.14 .91 -.1 M5 6.4l-1.12 -.28 -.81 -.23 -.89
+-.28 -1.68 -.58 M12.6 4l1.12 -.9 .5 -.37 .71 -.47 .68 -.37 .51 -.2 .58 -.18 .66 -.16
+1.63 -.31 .56 -.16 .22 -.13 M12.9 6.9l1.71 -.61 1.14 -.34 .52 -.12 .75 -.15 1.63 -.23
+.49 -.09 .82 -.22 1.54 -.51 M12 9.6l.9 .9 .62 .54 .43 .32 .44 .28 .22 .12 .47 .21 .5 .14
+.51 .07 1.09 .04 .53 .04 .51 .07 1.51 .31 1.77 .43 M8.2 5l.06 -.79 -.02 -.16 -.04 -.15
+-.07 -.15 -.09 -.13 -.12 -.12 -.15 -.11 -.55 -.28 -.31 -.23 -.23 -.28 -.16 -.31 -.11 -.5
+-.03 -.3 .05 -.38 .12 -.36 M10.9 10.9l-.73 .56 -.15 .14 -.28 .28 -.13 .16 -.22 .34 -.42
+.87 M3 5.9l-.22 .73 -.12 .48 -.05 .46 -.01 .46 .07 .74 .14 .86 .15 .74 .24 .93 M12.8
+6.9l-.05 .52 -.14 .52 -.24 .48 -.31 .45 -.4 .4 -.47 .34 -.52 .27 -.56 .21 -.6 .12 -.61
+.04 -.61 -.04 -.6 -.12 -.56 -.21 -.52 -.27 -.47 -.34 -.4 -.4 -.31 -.45 -.24 -.48 -.14
+-.52 -.05 -.52 .05 -.52 .14 -.52 .24 -.48 .31 -.45 .4 -.4 .47 -.34 .52 -.27 .56 -.21 .6
+-.12 .61 -.04 .61 .04 .6 .12 .56 .21 .52 .27 .47 .34 .4 .4 .31 .45 .24 .48 .14 .52 .05
+.52 M9.7 6.7l-.02 .27 -.06 .27 -.09 .25 -.14 .24 -.16 .21 -.19 .18 -.21 .14 -.24 .1 -.24
+.07 -.25 .02 -.25 -.02 -.24 -.07 -.24 -.1 -.21 -.14 -.19 -.18 -.16 -.21 -.14 -.24 -.09
+-.25 -.06 -.27 -.02 -.27 .02 -.27 .06 -.27 .09 -.25 .14 -.24 .16 -.21 .19 -.18 .21 -.14
+.24 -.1 .24 -.07 .25 -.02 .25 .02 .24 .07 .24 .1 .21 .14 .19 .18 .16 .21 .14 .24 .09 .25
+.06 .27 .02 .27
+"""
+RAILWAYS = """
+M21.5 9.17l-1.25 -.31 -.29 -.05 -.29 -.02 -.28 .01 -.28 .03 -.27 .06 -.26 .08 -.26 .11
+-.75 .39 -.53 .21 -.53 .18 -.55 .15 -.57 .11 -.59 .08 -.62 .04 -.64 .01 -.92 -.03 -.84
+-.08 -.75 -.12 -.46 -.02 -.22 0 -.41 .05 -.57 .15 -.39 .07 -.61 .02 -.43 -.02 -.43 -.08
+-.43 -.12 -.44 -.16 -.45 -.22 -.44 -.27 -.21 -.16 -.41 -.36 -.39 -.43 -.35 -.48 -.16
+-.24 -.25 -.48 -.19 -.5 -.07 -.24 -.11 -.74 -.02 -.67 .1 -.82 .01 -.21 -.02 -.42 -.08
+-.44 -.22 -.66 -.26 -.62 -.31 -.56 -.41 -.64 M21.5 3.31l-1.95 .12 -.98 -.01 -.84 -.1
+-.49 -.1 -.64 -.19 -.36 -.15 -.31 -.17 -.29 -.2 -.25 -.23 -.34 -.4 -.27 -.43 -.19 -.33
+-.14 -.37
+"""
+WIDE = {0: (3.2, 2.6), 1: (3.0, 2.6), 8: (3.0, 2.4), 13: (2.0, 2.0), 14: (2.0, 2.2), 15: (2.2, 2.2), 16: (3.4, 3.4), 17: (2.6, 2.6)}
+"""How wide a street begins and ends, in millimetres; others taper from 2.8 to 2.3."""
+STREAM = "M12.08 .75l.28 .47 .19 .21 .25 .19 .31 .19 .35 .16 .16 .05 .32 .07 .3 0 .42 -.08 .32 -.02 .53 .08 .59 .15 .38 .04 .19 -.02 .36 -.08 .36 -.15 .35 -.11 .36 -.02 .37 .06 .57 .23 .21 .06 .44 .07 .48 .02 .25 -.01 1.08 -.1"
+PARKS = {  # middle, half its size
+    "farwick": (11.32, 2.72, .96, .4), "west": (1.75, 9.62, .95, .62), "east": (17.3, 6.45, .76, .5),
+    "hangeweiher": (3.1, 12.42, 1.0, .44), "beverau": (13.96, 12.6, .93, .42), "soers": (12.5, 1.02, .8, .2),
+    "hoern": (1.42, 3.82, .7, .6), "rott": (19.9, 11.1, .8, .56), "ost": (20.75, 2.5, .5, .8),
+    "steinebrueck": (9.9, 12.62, .95, .4), "kur": (10.6, 11.42, .44, .26),
+    "nord": (3.3, 1.2, .75, .3), "schlachthof": (18.0, 1.22, .6, .26), "forst": (18.7, 12.87, .78, .25),
+}
+PONDS = {"hangeweiher": (4.55, 10.95, .62, .36), "farwick": (12.02, 2.82, .17, .1), "west": (2.32, 9.42, .2, .12)}
+HILL = (7.95, 2.0, 1.12, .82)
+BLOCK = {"suburban": 190, "urban": 78, "fortified": 96, "setup": 620}
+"""How large a block is, in square millimetres."""
+
+
+# ------------------------------------------------------------------ chance, by name
+def chance(*key):
+    """0 to 1, the same for the same key on every machine."""
+    return int.from_bytes(sha256(repr(key).encode()).digest()[:6], "big") / 2**48
+
+
+def polys(g):
+    if g.is_empty: return []
+    if g.geom_type == "Polygon": return [g]
+    return [p for q in getattr(g, "geoms", ()) for p in polys(q)]
+
+
+def lines(text):
+    """The lines of a path of moves and relative lines."""
+    for each in re.findall(r"M[^M]*", text):
+        n = [float(v) for v in re.findall(r"-?\d*\.?\d+", each)]
+        points = [(n[0], n[1])]
+        for dx, dy in zip(n[2::2], n[3::2]):
+            points.append((points[-1][0] + dx, points[-1][1] + dy))
+        yield points
+
+
+def smooth(points, closed=False, n=5):
+    """A soft line through points."""
+    p = [*points]
+    out, count = [], len(p)
+    for i in range(count if closed else count - 1):
+        a, b, c, d = (p[(i + k) % count] if closed else p[min(max(i + k, 0), count - 1)] for k in (-1, 0, 1, 2))
+        for s in range(n):
+            t = s / n
+            out.append(tuple(.5 * (2 * b[j] + (c[j] - a[j]) * t + (2 * a[j] - 5 * b[j] + 4 * c[j] - d[j]) * t * t + (3 * b[j] - a[j] - 3 * c[j] + d[j]) * t**3) for j in (0, 1)))
+    return out if closed else [*out, p[-1]]
+
+
+def blob(x, y, rx, ry, key, amp=.14, m=11):
+    """A soft patch of ground."""
+    return Polygon(smooth([(x + rx * math.cos(a := 2 * math.pi * i / m) * (f := 1 + amp * (2 * chance(key, i) - 1)), y + ry * math.sin(a) * f) for i in range(m)], True)).buffer(0)
+
+
+def taper(points, a, b):
+    """A street that narrows from end to end: hulls of discs, one after the other."""
+    c = [*LineString(points).segmentize(.12).coords]
+    discs = [Point(q).buffer((a + (b - a) * i / (len(c) - 1)) / 2 * MM, 6) for i, q in enumerate(c)]
+    return U([U([p, q]).convex_hull for p, q in zip(discs, discs[1:])])
+
+
+# ------------------------------------------------------------------ borders are streets
+rings = {k: [tuple(p) for p in v] for k, v in CORNERS.items()}
+count = {}
+for r in rings.values():
+    for p, q in zip(r, r[1:] + r[:1]):
+        count[frozenset((p, q))] = count.get(frozenset((p, q)), 0) + 1
+
+
+def bent(p, q):
+    """The points between two corners, the same from both sides."""
+    side = frozenset((p, q))
+    if count[side] < 2: return []
+    (x0, y0), (x1, y1) = sorted(side)
+    far = math.hypot(x1 - x0, y1 - y0)
+    n = max(3, min(9, round(far / .32)))
+    c1, c2 = 2 * chance(sorted(side)) - 1, 2 * chance(sorted(side), 2) - 1
+    bow, wave = .05 * c1 * far + math.copysign(.012 * far, c1), .018 * c2 * far
+    if (given := BOWS.get(tuple(sorted(side)))) is not None: bow, wave = given * far, 0
+    nx, ny = -(y1 - y0) / far, (x1 - x0) / far
+    points = []
+    for i in range(1, n):
+        t = i / n
+        off = bow * math.sin(math.pi * t) + wave * math.sin(2 * math.pi * t)
+        points.append((round(x0 + (x1 - x0) * t + nx * off, 3), round(y0 + (y1 - y0) * t + ny * off, 3)))
+    return points if (p, q) == ((x0, y0), (x1, y1)) else points[::-1]
+
+
+AREAS = {k: [x for p, q in zip(r, r[1:] + r[:1]) for x in (p, *bent(p, q))] for k, r in rings.items()}
+ground = {n: kind for kind, names in TERRAIN.items() for n in names}
+shape = {k: Polygon(r) for k, r in AREAS.items()}
+borders = U([LineString([p, *bent(p, q), q]) for side, c in count.items() if c > 1 for p, q in [sorted(side)]])
+
+# ------------------------------------------------------------------ streets of the plan
+raw = [*lines(ROADS)]
+streets, joints = [], []
+for i, points in enumerate(raw):
+    if i < 16:
+        others = U([borders, *(LineString(o) for j, o in enumerate(raw) if j != i and (j > 15 or j < i))])
+        for end in (0, -1):
+            here = Point(points[end])
+            if MAP.exterior.distance(here) > .02:
+                near = others.interpolate(others.project(here)) if others.distance(here) < 1.0 else here
+                points[end] = (near.x, near.y)
+    streets.append(smooth(points, n=4))
+drawn = U([taper(p, *WIDE.get(i, (2.8, 2.3))) for i, p in enumerate(streets)])
+drawn = drawn.buffer(.9 * MM).buffer(-.9 * MM).intersection(MAP)
+rails = [LineString(smooth(p, n=3)) for p in lines(RAILWAYS)]
+rail = U([r.buffer(1.7 * MM, cap_style=2) for r in rails])
+stream_line = LineString(smooth(next(lines(STREAM)), n=3))
+stream = taper([*stream_line.coords], 2.2, 3.0).intersection(MAP)
+parks = {k: blob(*v, k) for k, v in PARKS.items()}
+ponds = {k: blob(*v, k + " pond", .16) for k, v in PONDS.items()}
+hill = blob(*HILL, "hill", .08, 14)
+squares = U([box(x - w / 2 - .05, y - .16, x + w / 2 + .05, y + .09) for _, x, y, w in LANDMARKS])
+wide = U([borders.buffer(2.65 * MM), drawn.buffer(.4 * MM)])
+open_ground = U([wide, rail.buffer(.5 * MM), stream.buffer(1.1 * MM), hill.buffer(1.4 * MM), squares.buffer(.3 * MM), *(p.buffer(.8 * MM) for p in (*parks.values(), *ponds.values()))])
+
+
+# ------------------------------------------------------------------ blocks
+def halve(p, target, key, depth=0):
+    if p.area < target * (.7 + .6 * chance(key, "a")) * MM * MM or depth > 9:
+        yield p
+        return
+    r = [*p.minimum_rotated_rectangle.exterior.coords]
+    a, b = math.dist(r[0], r[1]), math.dist(r[1], r[2])
+    u, v = (r[0], r[1]) if a > b else (r[1], r[2])
+    t = (chance(key, "t") - .5) * .28
+    cx, cy = p.centroid.x + (v[0] - u[0]) * t, p.centroid.y + (v[1] - u[1]) * t
+    th = math.atan2(v[1] - u[1], v[0] - u[0]) + math.pi / 2 + (chance(key, "th") - .5) * .26
+    d = math.cos(th) * 30, math.sin(th) * 30
+    cut = LineString([(cx - d[0], cy - d[1]), (cx + d[0], cy + d[1])])
+    for i, q in enumerate(split(p, cut).geoms):
+        yield from halve(q, target, (key, i), depth + 1)
+
+
+def tidy(p, least, off):
+    """A block without its narrow ends and small corners."""
+    for q in polys(p.buffer(-off - .45 * MM, join_style=2).buffer(.45 * MM, join_style=2, mitre_limit=1.6)):
+        q = Polygon(q.exterior).simplify(.5 * MM)
+        if q.area > least * MM * MM and q.minimum_rotated_rectangle.area < 2.2 * q.area: yield q
+
+
+LANE = {"suburban": .75, "urban": .62, "fortified": .66, "setup": .9}
+blocks = {k: [] for k in BLOCK}
+net = U([borders, MAP.exterior, *(LineString(p) for p in streets)])
+for face in polygonize(net):
+    spot = face.representative_point()
+    area = next((k for k, s in shape.items() if s.contains(spot)), None)
+    if area is None: continue
+    kind = ground[area]
+    for part in polys(face.difference(wide)):
+        for p in halve(part, BLOCK[kind], (area, round(part.centroid.x, 1), round(part.centroid.y, 1))):
+            for q in polys(p.buffer(-LANE[kind] * MM / 1.0, join_style=2).difference(open_ground)):
+                blocks[kind] += tidy(q, 7 if kind in ("urban", "fortified") else 12, 0)
+
+
+# ------------------------------------------------------------------ houses of the suburbs: along the rim of each block
+def along(block, key):
+    ring = [*block.exterior.coords]
+    if not block.exterior.is_ccw: ring = ring[::-1]
+    room, taken = block.buffer(-.35 * MM), []
+    for i, (a, b) in enumerate(zip(ring, ring[1:])):
+        far = math.dist(a, b)
+        if far < 4 * MM: continue
+        ux, uy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+        at = (.6 + 1.2 * chance(key, i, "s")) * MM
+        while at < far - 3.6 * MM:
+            q = (key, i, round(at, 3))
+            w, d = (3.0 + 2.8 * chance(q, "w")) * MM, (2.5 + .9 * chance(q, "d")) * MM
+            s = (.5 + .3 * chance(q, "f")) * MM
+            c = [(a[0] + ux * m - uy * n, a[1] + uy * m + ux * n) for m, n in ((at, s), (at + w, s), (at + w, s + d), (at, s + d))]
+            house = Polygon(c)
+            if room.contains(house) and chance(q) < .9 and all(house.distance(o) > .5 * MM for o in taken):
+                taken.append(house)
+            at += w + (1.1 + 1.5 * chance(q, "g")) * MM
+    return taken
+
+
+houses = [h for n, b in enumerate(blocks["suburban"]) for h in along(b, ("house", n))]
+farms = [h for n, b in enumerate(blocks["setup"]) if chance("farm", n) < .2 for h in along(b, ("farm", n))[:5]]
+
+
+# ------------------------------------------------------------------ as YAML
+def num(v):
+    s = f"{v:.3f}".rstrip("0").rstrip(".")
+    return "0" if s in ("-0", "") else s.replace("0.", ".", 1) if s.lstrip("-").startswith("0.") else s
+
+
+def path(points, closed=True, to=.001):
+    """A path in thousandths of an inch, from point to point."""
+    p = [(round(round(x / to) * to, 3), round(round(y / to) * to, 3)) for x, y in points]
+    if closed and p[0] == p[-1]: p = p[:-1]
+    steps = " ".join(f"{num(c - a)} {num(d - b)}" for (a, b), (c, d) in zip(p, p[1:]) if (a, b) != (c, d))
+    return f"M{num(p[0][0])} {num(p[0][1])}l{steps}" + ("Z" if closed else "")
+
+
+def outline(g, tol=.06):
+    """The path of shapes, with their holes."""
+    return [" ".join(path(r.coords) for r in (p.exterior, *p.interiors)) for p in polys(g) for p in [orient(p.simplify(tol * MM))] if p.area > .4 * MM * MM]
+
+
+def soft(g, tol=.25):
+    """The same in curves through the middles of sides."""
+    found = []
+    for p in map(orient, polys(g)):
+        for r in (p.exterior, *p.interiors):
+            c = [*r.simplify(tol * MM).coords][:-1]
+            m = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(c, c[1:] + c[:1])]
+            found.append(f"M{num(m[-1][0])} {num(m[-1][1])}" + "".join(f"Q{num(a[0])} {num(a[1])} {num(b[0])} {num(b[1])}" for a, b in zip(c, m)) + "Z")
+    return [" ".join(found)]
+
+
+LONGEST = 19_000
+"""The longest path in one text."""
+
+
+def wrapped(text, indent):
+    return "\n".join(textwrap.wrap(text, 96, initial_indent=indent, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False))
+
+
+def art(paths, texture="", **keys):
+    """Items of art, as many as its paths need."""
+    texts = [""]
+    for d in [paths] if isinstance(paths, str) else paths:
+        if texts[-1] and len(texts[-1]) + len(d) > LONGEST: texts.append("")
+        texts[-1] = f"{texts[-1]} {d}".strip()
+    lead = f"    - texture: {texture}\n      path: >-\n" if texture else "    - path: >-\n"
+    more = "".join(f"      {k}: {v}\n" for k, v in keys.items())
+    assert all(len(d) < 20_000 for d in texts), (keys, [len(d) for d in texts])
+    return "".join(lead + wrapped(d, "        ") + "\n" + more for d in texts if d)
+
+
+def dots(points, r):
+    return [path([(x + r * math.cos(a), y + r * math.sin(a)) for a in (math.pi * k / 3 for k in range(6))]) for x, y in points]
+
+
+def fitting(kind):
+    return [path(b.exterior.coords, to=.005) for b in blocks[kind]]
+
+
+plan = ["    # Gardens and fields, parks with their paths, the hill\n"]
+plan.append(art(fitting("suburban"), fill="block-suburban"))
+fields = blocks["setup"]
+plan.append(art([path(b.exterior.coords) for n, b in enumerate(fields) if n % 2], fill="block-setup"))
+plan.append(art([path(b.exterior.coords) for n, b in enumerate(fields) if not n % 2], fill="field"))
+furrows = []
+for n, b in enumerate(fields):
+    r = [*b.minimum_rotated_rectangle.exterior.coords]
+    th = math.atan2(r[1][1] - r[0][1], r[1][0] - r[0][0]) + (0 if n % 3 else math.pi / 2)
+    inner = b.buffer(-.5 * MM)
+    for k in range(-22, 23):
+        x, y = b.centroid.x - math.sin(th) * k * 2.1 * MM, b.centroid.y + math.cos(th) * k * 2.1 * MM
+        cut = LineString([(x - 3 * math.cos(th), y - 3 * math.sin(th)), (x + 3 * math.cos(th), y + 3 * math.sin(th))]).intersection(inner)
+        if cut.geom_type == "LineString" and cut.length > 2 * MM: furrows.append(path(cut.coords, False))
+plan.append(art(furrows, stroke="furrow", weight="0.4 pt"))
+clear = U([wide, rail.buffer(.4 * MM), stream.buffer(.6 * MM)])
+lawns, woods, meadows, ways = [], [], [], []
+for k, p in parks.items():
+    p = p.difference(clear)
+    x, y, rx, ry = PARKS[k]
+    turn = chance(k, "turn") * .8 - .4
+    walk = U([LineString(smooth([(x - 1.3 * rx, y + ry * (chance(k, "l") - .5)), (x - .2 * rx, y - .4 * ry), (x + .3 * rx, y + .35 * ry), (x + 1.3 * rx, y + ry * (chance(k, "r") - .5))])),
+              LineString(smooth([(x + turn * rx, y - 1.4 * ry), (x - .2 * rx, y - .4 * ry), (x - .3 * rx, y + 1.4 * ry)]))]).buffer(.5 * MM).intersection(p)
+    lawns.append(p)
+    ways.append(walk)
+    glade = blob(x + rx * (chance(k, "gx") - .5), y + ry * (chance(k, "gy") - .5) * .6, rx * .5, ry * .55, k + " glade")
+    water = U([q.buffer(.9 * MM) for q in ponds.values()])
+    wood = p.buffer(-1.0 * MM).difference(walk.buffer(.9 * MM)).difference(glade).difference(water)
+    woods += [q for q in polys(wood) if q.area > 10 * MM * MM]
+    meadows += polys(glade.intersection(p).difference(walk.buffer(.5 * MM)))
+plan.append(art(outline(U(lawns), .2), fill="park", stroke="hatch", weight="0.6 pt"))
+plan.append(art(outline(U(meadows), .2), "meadow", fill="park", step="[0.09, 0.09]", seed=3))
+plan.append(art(outline(U(ways), .1), fill="road"))
+plan.append(art(outline(U(woods), .2), "woods", fill="tree", step="[0.175, 0.175]", seed=7))
+plan.append("    # The Lousberg: its shade, its slopes and shoulders\n")
+plan.append(art(soft(A.translate(hill, .05, .07)), fill="shade-hill"))
+for n, (share, dx, dy) in enumerate(((1, 0, 0), (.8, -.02, -.03), (.6, -.05, -.05), (.38, -.1, -.06))):
+    up = A.translate(A.scale(hill, share, share), dx, dy)
+    plan.append(art(soft(up), fill=f"slope-{n + 1}", stroke="contour", weight="0.6 pt"))
+    if n: plan.append(art(outline(up, .3), "hachures", fill="hachure", step="[0.045, 0.09]", seed=n))
+ring_trees = []
+for k in range(70):
+    a, r = 2 * math.pi * chance("lous", k), .86 + .1 * chance("lous r", k)
+    ring_trees.append((HILL[0] + HILL[2] * r * math.cos(a), HILL[1] + HILL[3] * r * math.sin(a)))
+plan.append("    # Water with its banks\n")
+plan.append(art(soft(stream.buffer(.75 * MM).intersection(MAP)), fill="shore"))
+plan.append(art(soft(stream), fill="water", stroke="bank", weight="0.35 mm"))
+lake = U([*ponds.values()])
+plan.append(art(soft(lake.buffer(.7 * MM)), fill="shore"))
+plan.append(art(soft(lake), fill="water", stroke="bank", weight="0.35 mm"))
+gleams = [path(substring(stream_line.parallel_offset(o * MM, "left"), a, a + .2).simplify(.1 * MM).coords, False) for i in range(24) for o in [(-.4, .35)[i % 2]] for a in [.2 + i * .33] if a + .2 < stream_line.length]
+for (x, y, rx, ry), q in zip(PONDS.values(), ponds.values()):
+    for i in range(7):
+        yy = y + ry * (i / 3.5 - .85)
+        w = rx * (.16 + .26 * chance("gleam", x, i))
+        xx = x + rx * .6 * (chance("at", x, i) - .5)
+        cut = LineString([(xx - w, yy), (xx + w, yy)]).intersection(q.buffer(-.6 * MM))
+        if cut.geom_type == "LineString" and not cut.is_empty: gleams.append(path(cut.coords, False))
+plan.append(art(gleams, stroke="gleam", weight="0.3 mm"))
+plan.append("    # Houses: blocks round a yard, and houses in gardens\n")
+plan.append(art(fitting("urban"), "roofs", fill="roof-urban", step="[0.086, 0.15]", seed=5))
+plan.append(art(fitting("fortified"), "roofs", fill="roof-fortified", step="[0.1, 0.17]", seed=6))
+plan.append(art([path([*h.exterior.coords]) for h in (*houses, *farms)], "roofs", fill="roof-suburban", step="[0.08, 0.1]", seed=9))
+plan.append("    # Streets: their sides here, their surface over the streets along the borders\n")
+plan.append(art(outline(drawn.buffer(.3 * MM).intersection(MAP), .12), fill="verge"))
+
+over = [art(outline(drawn, .12), fill="road")]
+over.append(art(outline(squares, .01), fill="road", stroke="verge", weight="0.6 pt"))
+alley = []
+for i in (16, 17):
+    line = LineString(streets[i])
+    off = (1.35 if i == 16 else 1.02) * MM
+    at = 0
+    others = U([borders.buffer(2.6 * MM), *(LineString(p).buffer(1.7 * MM) for j, p in enumerate(streets) if j != i), rail.buffer(.6 * MM), squares])
+    while at < line.length:
+        p, q = line.interpolate(at), line.interpolate(at + .01)
+        m = math.dist(p.coords[0], q.coords[0]) or 1
+        for s in (1, -1):
+            t = (p.x - (q.y - p.y) / m * off * s, p.y + (q.x - p.x) / m * off * s)
+            if not others.contains(Point(t)): alley.append(t)
+        at += 3.3 * MM
+over.append("    # Rows of trees along the two rings\n")
+over.append(art(dots([(x + .01, y + .014) for x, y in alley], .03), fill="tree-shade"))
+over.append(art(dots(alley, .026), fill="tree"))
+over.append("    # The railways: ballast, sleepers, two rails\n")
+track = " ".join(path(r.intersection(MAP).simplify(.05 * MM).coords, False) for r in rails)
+for colour, w, dash in (("verge", 3.0, ""), ("ballast", 2.6, ""), ("rail", 2.1, "[0.018, 0.04]"), ("iron", 1.25, ""), ("ballast", .8, ""), ("rail", .8, "[0.018, 0.04]")):
+    keys = {"stroke": colour, "weight": f"{w} mm"}
+    if dash: keys["dash"] = dash
+    over.append(art(track, **keys))
+over.append("    # Landmarks, each on its square\n")
+for name, x, y, w in LANDMARKS:
+    from landmarks import drawing
+    for d, fill, stroke in drawing(name, x, y, w):
+        keys = ({"fill": fill} if fill else {}) | ({"stroke": stroke[0], "weight": f"{stroke[1]} mm"} if stroke else {})
+        over.append(art(d, **keys))
+
+text = BOARD.read_text()
+corners = "".join(f'        "{k}": [\n' + wrapped(", ".join(f"[{num(x)},~{num(y)}]" for x, y in r), "          ").replace("~", " ").replace("[.", "[0.").replace(" .", " 0.") + "\n        ]\n" for k, r in AREAS.items())
+a, b = text.index("      corners:\n") + len("      corners:\n"), text.index("    places: {")
+text = text[:a] + corners + text[b:]
+names = text[text.rindex("  boxes:\n    s-"):]
+text = text[: text.index("plan:\n")] + "# Drawn by docs/drawing/aachen.py, down to the names of the streets\nplan:\n  art:\n" + "".join(plan) + "streets:\n  art:\n" + "".join(over) + names
+text = text.replace("# Drawn by docs/drawing/aachen.py, down to the names of the streets\n" * 2, "# Drawn by docs/drawing/aachen.py, down to the names of the streets\n")
+BOARD.write_text(text)
+print({k: len(v) for k, v in blocks.items()}, len(houses), "houses", len(alley), "trees", len(text) // 1000, "kB")
