@@ -12,6 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pairs
 from PIL import Image
 
 from pnp.render import png
@@ -104,11 +105,13 @@ def build(folder: Path) -> None:
     """Print what the pictures show."""
     run(folder, "new", "my-game")
     run(folder, "build", "my-game")
+    run(folder, "new", "my-siege", "--like", "siege")
+    run(folder, "build", "my-siege", "--only", "board")
     castle = str(DOCS.parent / "components" / "castle-itter")
     run(folder, "build", castle)
     run(folder, "build", castle, "--edition", "playtest", "--only", "cards")
     battles = str(DOCS.parent / "components" / "itchy-scratchy")
-    run(folder, "build", battles, "--only", "counters")
+    run(folder, "build", battles, "--only", "counters,board")
     run(folder, "build", battles, "--scenario", "wall-on-hexes")
     aachen = str(DOCS.parent / "components" / "aachen")
     run(folder, "build", aachen, "--only", "board")
@@ -230,6 +233,7 @@ def main() -> None:
             pdf = (folder / "output" / file).read_bytes()
             picture = kept(pdf, page, dpi, crop, lying=title in LYING)
             (DOCS / "pictures" / f"{title}.png").write_bytes(picture)
+        pairs.write(folder / "output")
         decks = folder / "output" / "castle-itter-elite-decks.png"
         (DOCS / "pictures" / "decks.png").write_bytes(chart(decks))
 
