@@ -8,6 +8,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import Length, pt
+from pnp.kit.guide.page import pages as guide
 from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.parts import parts
@@ -59,6 +60,8 @@ def faces(making: Job) -> Iterator[tuple[str, Face]]:
                 yield part.name, front
                 yield from [(part.name, back)] if back else []
         for page in making.pages(part.sheet) if part.sheet else ():
+            yield part.name, page
+        for page in guide(making) if part.kind == "guide" else ():
             yield part.name, page
 
 

@@ -104,14 +104,14 @@ def diagram(tiling: Tiling, room: Rect) -> Iterator[Art]:
     words = _instructions(tiling)
     high = len(words) * _leading() + mm(2)
     beside = room.width > 2 * room.height
-    plan = (
+    fits = (
         Size(room.width // 2 - mm(3), room.height)
         if beside
         else Size(room.width, room.height - high)
     )
     box = tiling.face.box
-    share = min(Fraction(plan.width, box.width), Fraction(plan.height, box.height))
-    yield from _plan(tiling, room, share)
+    share = min(Fraction(fits.width, box.width), Fraction(fits.height, box.height))
+    yield from plan(tiling, room, share)
     x = room.x + (room.width // 2 if beside else 0)
     y = room.y + (0 if beside else box.height.times(share) + mm(2))
     for number, line in enumerate(words):
@@ -134,7 +134,7 @@ def _instructions(tiling: Tiling) -> Sequence[str]:
     )
 
 
-def _plan(tiling: Tiling, room: Rect, share: Fraction) -> Iterator[Art]:
+def plan(tiling: Tiling, room: Rect, share: Fraction) -> Iterator[Art]:
     """Yield the tiles in their places, overlaps in grey, from a corner of the room."""
     box = tiling.face.box
 

@@ -21,7 +21,7 @@ from pnp.kit.dark_backs import DarkBacks
 from pnp.kit.order import Order
 from pnp.kit.parts import Part, parts
 from pnp.kit.replayed import Recordings
-from pnp.layout.art import Face
+from pnp.layout.art import Entry, Face
 from pnp.layout.press import Press
 from pnp.layout.templates.stationery import Stationery
 from pnp.model.component import ComponentSet
@@ -104,7 +104,7 @@ class Job:
         """Return what the foot of a sheet explains: the ring, or how to fold a net."""
         if part.kind == "boxes":
             return NET
-        return FOOTNOTE if any(_ringed(self.press, each) for each in part.sets) else ""
+        return FOOTNOTE if any(self.ringed(each) for each in part.sets) else ""
 
     def sheets(self, part: Part) -> Iterator[Sheet]:
         """Yield the sheets of a part, a printer's profile applied."""
@@ -130,11 +130,13 @@ class Job:
             case "pieces":
                 return self._imposed(part, self.pieces(part), self.order.backs)
             case "boxes":  # cut along their own lines
-                return self._imposed(part, self._boxes(part), "none", cut="lines")
+                return self._imposed(part, self.boxes(part), "none", cut="lines")
             case "pages":
                 return self._read(part)
             case "poster" | "tiles":
                 return self._board(part)
+            case "guide":
+                return self._guide(part)
             case "book":  # prose has pages, and is set elsewhere
                 return iter(())
 
@@ -157,6 +159,18 @@ class Job:
         )
         return self._registered(sheets) if cut == "marks" else sheets
 
+    def imposed_again(self, part: Part) -> Iterator[Sheet]:
+        """Yield the sheets of pieces, for a look at them: none of them is counted."""
+        return self._imposed(part, self.pieces(part), self.order.backs)
+
+    def _guide(self, part: Part) -> Iterator[Sheet]:
+        """Yield the assembly guide, on both sides of the paper if it is turned."""
+        from pnp.kit.guide.page import pages
+
+        leaves = self._leaves(part, pages(self))
+        backs = self.order.backs if self._turned else "none"
+        return self._imposed(part, leaves, backs, cut="never")
+
     def pieces(self, part: Part) -> Iterator[Piece]:
         """Yield each piece once per copy."""
         for components in part.sets:
@@ -176,7 +190,7 @@ class Job:
         hint = "use wider areas, or print smaller counters: --counters 1/2"
         self.complaints.add(battle.mark, message, hint)
 
-    def _boxes(self, part: Part) -> Iterator[Piece]:
+    def boxes(self, part: Part) -> Iterator[Piece]:
         """Yield a tuck box for each deck, unless it is larger than the paper."""
         for face in self.press.boxes(part.sets):
             box = Piece(face.name, face)
@@ -203,7 +217,9 @@ class Job:
 
     def leaves(self, part: Part) -> Iterator[Piece]:
         """Yield the leaves of a reading sheet, each with its pages."""
-        pages = self.pages(part.sheet) if part.sheet else ()
+        return self._leaves(part, self.pages(part.sheet) if part.sheet else ())
+
+    def _leaves(self, part: Part, pages: tuple[Face, ...]) -> Iterator[Piece]:
         for number, leaf in enumerate(chunked(pages, 2 if self._turned else 1), 1):
             yield Piece(f"{part.name} {number}" if number > 1 else part.name, *leaf)
 
@@ -234,12 +250,30 @@ class Job:
 
     def _one_page(self, components: ComponentSet) -> bool:
         """Whether a board fits the paper of the kit, with its marks around it."""
+        blank = self.outline(components)
+        return blank is not None and self.fits_alone(blank)
+
+    def outline(self, components: ComponentSet) -> Face | None:
+        """Return a board with nothing on it, for questions about its size."""
         board = self.press.boards.opened(components)
         if board is None:
-            return False
+            return None
         cut = board.template
-        blank = Face(components.title, cut.size, (), cut.bleed)
-        return capacity(Piece(blank.name, blank), self.page, "none") > 0
+        return Face(components.title, cut.size, (), cut.bleed)
+
+    def fits_alone(self, face: Face) -> bool:
+        """Whether a face fits one page of the kit, with its marks around it."""
+        return capacity(Piece(face.name, face), self.page, "none") > 0
+
+    def too_large(self, face: Face) -> bool:
+        """Whether a board is too large for any poster."""
+        from pnp.imposition.board import poster_paper
+
+        try:
+            poster_paper(face, self.page.name)
+        except ImpositionError:
+            return True
+        return False
 
     def _board(self, part: Part) -> Iterator[Sheet]:
         from pnp.imposition.board import poster, poster_paper, tiles
@@ -266,8 +300,12 @@ class Job:
                     overlap=self.stationery.overlap,
                 )
 
+    def ringed(self, components: ComponentSet) -> bool:
+        """Whether a piece of a set has the ring of a reconstructed value."""
+        ours = any(each.reconstructed for each in components)
+        return ours and "reconstructed" in self.press.shown(components)
 
-def _ringed(press: Press, components: ComponentSet) -> bool:
-    """Whether a piece of a set has the ring of a reconstructed value."""
-    ours = any(each.reconstructed for each in components)
-    return ours and "reconstructed" in press.shown(components)
+    def has_entries(self, part: Part) -> bool:
+        """Whether a reading sheet has fields to fill in."""
+        pages = self.pages(part.sheet) if part.sheet else ()
+        return any(isinstance(art, Entry) for page in pages for art in page.walk())

@@ -3,7 +3,7 @@
     counters   every counter, in blocks          boxes    a tuck box for each deck
     cards      every card                        aid …    each sheet of words
     board      each board, in tiles              rulebook each booklet
-    poster     each board, on one large page
+    poster     each board, on one large page     assembly how to put it together
 
 A board that fits the paper of the kit is one page, and printed once: as the board.
 ``--only`` takes the names of parts, of sets, and of decks.
@@ -17,7 +17,10 @@ from pnp.errors import BadInput, Complaint, Mark, nearest, quoted
 from pnp.model.component import Component, ComponentSet, Family
 from pnp.model.game import Book, Game, SheetText
 
-Kind = Literal["pieces", "tiles", "poster", "boxes", "pages", "book"]
+GUIDE = "assembly"
+"""The name of the guide that is drawn for every kit without one of its own."""
+
+Kind = Literal["pieces", "tiles", "poster", "boxes", "pages", "book", "guide"]
 """How a part is made."""
 
 
@@ -50,6 +53,14 @@ def parts(game: Game, only: Sequence[str] = ()) -> tuple[Part, ...]:
 
 
 def _all_parts(game: Game) -> Iterator[Part]:
+    """Yield every part; a kit of any has a guide, its own or the one drawn for it."""
+    made = list(_own_parts(game))
+    yield from made
+    if made and GUIDE not in (part.name for part in made):
+        yield Part(GUIDE, "Assembly guide", "guide")
+
+
+def _own_parts(game: Game) -> Iterator[Part]:
     counters, cards = of_family(game, "counters"), of_family(game, "cards")
     if counters:
         yield Part("counters", "Counters", "pieces", counters)

@@ -1,12 +1,12 @@
 """A pen for charts: words, lines and colours of a theme, at places in millimetres."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pnp.geometry import Length, Rect, pt
+from pnp.geometry import ZERO, Length, Rect, pt
 from pnp.layout.art import Colour, Run, Shape, box_path, line_path
-from pnp.layout.fonts import Font
+from pnp.layout.fonts import Font, font
 from pnp.layout.text.typed import printable
 from pnp.layout.themes.stock import Stock
 
@@ -81,3 +81,36 @@ def cut_to(text: str, cut: Font, size: Length, room: Length) -> str:
     while text and cut.width(f"{text}…", size) > room:
         text = text[:-1]
     return f"{text.rstrip()}…"
+
+
+Voiced = tuple[str, Font, Length]
+"""Words in one font, and how far from the beginning of their line they are."""
+
+
+def broken(text: str, size: Length, room: Length) -> Iterator[list[Voiced]]:
+    """Yield a text in lines no wider than a room; ``*bold*`` and ``_italic_``."""
+    line: list[Voiced] = []
+    x = ZERO
+    for word, cut in _words(text):
+        space = cut.width(" ", size) if line else ZERO
+        wide = cut.width(word, size)
+        if line and x + space + wide > room:
+            yield line
+            line, x, space = [], ZERO, ZERO
+        line.append((word, cut, x + space))
+        x = x + space + wide
+    if line:
+        yield line
+
+
+def _words(text: str) -> Iterator[tuple[str, Font]]:
+    """Yield each word and its font; marks around words set all of them."""
+    cuts = {"*": font("sans", "bold"), "_": font("sans", "semibold")}
+    voice = ""
+    for each in text.split():
+        voice = each[0] if each[0] in cuts else voice
+        word = each.removeprefix(voice) if voice else each
+        cut, bare = cuts.get(voice, font("sans")), word.rstrip(".,:;")
+        if voice and bare.endswith(voice):
+            word, voice = bare[:-1] + word[len(bare) :], ""
+        yield printable(word, cut), cut

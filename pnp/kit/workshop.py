@@ -135,7 +135,7 @@ def _made(making: Job, part: Part) -> Made | None:
         files,
         ledger.tally.sheets,
         ledger.tally.pieces,
-        ledger.tally.cuts if part.kind not in ("pages", "boxes") else 0,
+        ledger.tally.cuts if part.kind not in ("pages", "boxes", "guide") else 0,
         ", ".join(sorted(ledger.papers)),
         ledger.printing,
         ledger.entries(),

@@ -508,10 +508,12 @@ def test_blanks_are_left_out_by_name() -> None:
 
 
 def guide() -> Job:
-    """Return the game with its shortest book."""
+    """Return the game with a book of one chapter."""
     whole = load(GAME, complaints=Complaints())
     assert whole
-    short = replace(whole, books={"assembly": whole.books["assembly"]})
+    rules = whole.books["rulebook"]
+    one = replace(rules, id="guide", title="Guide", chapters=rules.chapters[:1])
+    short = replace(whole, books={"guide": replace(one, changes=())})
     return Job.of(short, Complaints(), job().wish, job().folder, kept=kept())
 
 
@@ -528,10 +530,10 @@ def test_the_address_to_try_is_a_picture_and_no_book() -> None:
 def test_a_book_lies_on_the_table_to_be_read() -> None:
     """As the PDF that the kit prints, its pages one by one."""
     found = Saved(tts.export(guide()).files, "castle-itter", HOST)
-    book = found.named("Assembly Guide")
+    book = found.named("Guide")
     name = found.file(book["CustomPDF"]["PDFUrl"])
 
-    assert re.fullmatch(r"books/assembly-[0-9a-f]{12}\.pdf", name)
+    assert re.fullmatch(r"books/guide-[0-9a-f]{12}\.pdf", name)
     assert found.files[name].startswith(b"%PDF")
 
 
@@ -542,7 +544,7 @@ def test_a_book_that_cannot_be_set_is_left_out_by_name(
     monkeypatch.setattr("pnp.render.book.available", lambda: "no prose today")
     made = tts.export(guide())
 
-    assert made.left_out[-1].what == "Assembly Guide"
+    assert made.left_out[-1].what == "Guide"
     assert "no prose today" in made.left_out[-1].why
     assert not [name for name in made.files if name.startswith("books/")]
 

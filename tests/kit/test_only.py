@@ -52,7 +52,7 @@ def names(made: Kit) -> set[str]:
     return {path.name for path in made.folder.glob("*.pdf")}
 
 
-WHOLE = {"counters.pdf", "cards.pdf", "aid.pdf", "boxes.pdf"}
+WHOLE = {"counters.pdf", "cards.pdf", "aid.pdf", "boxes.pdf", "assembly.pdf"}
 
 
 def test_one_part_again_leaves_the_others_as_they_were(game: Path) -> None:
