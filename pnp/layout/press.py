@@ -6,7 +6,7 @@ then forgotten, so ten thousand cards need the memory of one.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 
 from pnp.errors import BadInput, Complaints, Mark, quoted
@@ -69,9 +69,11 @@ class Press:
             raise BadInput(complaints.errors)
         family = icons(self.shelf.icons(), complaints)
         figures = Figures.found(reversed(self.shelf.folders), self.shelf.files)
-        pictures = partial(scenes, self.shelf.scenes(), complaints)
+        pictures = cache(partial(scenes, self.shelf.scenes(), complaints))
         self.stock = Stock(game, theme, family, complaints, ink, figures, pictures)
-        self.stock.signs = partial(unit_symbols, self.shelf.symbols(), complaints)
+        self.stock.signs = cache(
+            partial(unit_symbols, self.shelf.symbols(), complaints)
+        )
         self.studio = Studio(self.stock, self.shelf, counter_side)
         self.boards = Boards(self.studio)
         self._warn_of_empty_sets()

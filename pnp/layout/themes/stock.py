@@ -213,8 +213,9 @@ class Stock:
     def _known(self) -> Scenes:
         """Return all scenes; their file is read when the first is drawn."""
         if self._scenes is None:
-            self._scenes = self.pictures()
-            self._scenes.fade = self.palette.fade if self.ink == "low" else 0.0
+            read = self.pictures()  # one reading for all inks, which draw apart
+            fade = self.palette.fade if self.ink == "low" else 0.0
+            self._scenes = Scenes(read.nodes, read.lights, fade)
         return self._scenes
 
     def _mixed(self, node: Node) -> Colour | None:
