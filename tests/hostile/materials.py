@@ -90,7 +90,7 @@ def own_fonts() -> Iterator[Case]:
         fault = f"is not a complete font: its table '{tag}' "
         yield font_case(f"F02 table {tag}", spoilt(tag), FONT + fault)
     postscript = b"OTTO" + whole[4:]
-    yield font_case("F03 said to be PostScript", postscript, FONT + "says it has")
+    yield font_case("F03 said to be PostScript", postscript, FONT + "should have")
     four_billion = struct.pack(">HHIIIIII", 12, 0, 28, 0, 1, 0, 0xFFFF_FFFF, 1)
     fault = (
         "is not a complete font: its table 'cmap' describes more than 2,000,000 char"
