@@ -21,7 +21,8 @@ STYLE = """
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #26231f;
        font: 16px/1.5 sans-serif; background: #fffdf8 }
 h1 { font-size: 1.5rem } h2 { font-size: 1.1rem; margin-top: 2rem }
-svg { width: 100%; height: auto } table { border-collapse: collapse; font-size: .85rem }
+.wide { overflow-x: auto } svg { width: 100%; min-width: 36rem; height: auto }
+table { border-collapse: collapse; font-size: .85rem }
 td, th { padding: .2rem 0 .2rem 1rem; border-bottom: 1px solid #d8d2c4;
          text-align: right } td:first-child, th:first-child { text-align: left }
 """
@@ -118,12 +119,14 @@ def as_html(found: Report) -> bytes:
     body = [f"<h1>{escape(found.game.title)}: {escape(found.title)}</h1>"]
     body += [f"<p>{escape(each)}</p>" for each in found.words]
     for part in found.parts:
-        body += [f"<h2>{escape(part.title)}</h2>", *part.charts, *_table(part)]
+        wide = (f'<div class="wide">{each}</div>' for each in part.charts)
+        body += [f"<h2>{escape(part.title)}</h2>", *wide, *_table(part)]
         body += [f"<p>{escape(part.note)}</p>"] if part.note else []
     if found.game.notice:
         body.append(f"<p><small>{escape(found.game.notice)}</small></p>")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width">\n'
         f"<title>{escape(found.game.title)}: {escape(found.title)}</title>\n"
         f"<style>{STYLE}</style>\n</head>\n<body>\n" + "\n".join(body) + "\n</body>\n"
         "</html>\n"
