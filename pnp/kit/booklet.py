@@ -100,8 +100,8 @@ def setting(making: Job, spans: Mapping[str, Spans], name: str = "") -> book.Set
     for at, face in enumerate(pieces.values()):
         shelf[f"piece/{at}"] = ("image/svg+xml", _drawn(face))
     page = _page(making)
-    explained = tuple(_explained(making, page, shelf)) if folds else ()
     plates = Plates([], page.width - MARGINS)
+    explained = tuple(_explained(making, plates, shelf)) if folds else ()
     worked = tuple(
         book.Shown(each.of.title, each.of.text, plates.of(making, each))
         for each in (making.recordings.get(name, ()) if folds else ())
@@ -123,13 +123,16 @@ def setting(making: Job, spans: Mapping[str, Spans], name: str = "") -> book.Set
 
 
 def _explained(
-    making: Job, page: Size, shelf: dict[str, tuple[str, bytes | Path]]
+    making: Job, plates: Plates, shelf: dict[str, tuple[str, bytes | Path]]
 ) -> Iterator[book.Enlarged]:
-    """Yield the pieces with call-outs, and put their pictures on the shelf."""
+    """Yield the pieces with call-outs; put their pictures on shelf or plates."""
     for at, piece in enumerate(drawn(making)):
-        name = f"front/{at}"
-        shelf[name] = ("image/svg+xml", _drawn(piece.front))
-        yield enlarged(piece, page.width - MARGINS, name)
+        if piece.of.family == "board":
+            yield enlarged(piece, plates.width, page=plates.add(piece.front))
+        else:
+            name = f"front/{at}"
+            shelf[name] = ("image/svg+xml", _drawn(piece.front))
+            yield enlarged(piece, plates.width, name)
 
 
 def _page(making: Job) -> Size:

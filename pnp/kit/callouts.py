@@ -8,20 +8,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pnp.geometry import Length, Rect, Size, mm
+from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.kit.job import Job
 from pnp.kit.parts import of_family
-from pnp.layout.art import Face
+from pnp.layout.art import Face, Use
+from pnp.layout.boards.board import Board
 from pnp.layout.faces.parts import Shows
 from pnp.model.component import Component, ComponentSet
 from pnp.render.book import Callout, Enlarged
+from pnp.values import replace
 
 FEWEST = 2
 """Parts of a piece that are worth naming."""
 STEP = mm(8)
 """The least distance of two labels: two lines of type."""
-HIGHEST = {"counters": mm(44), "cards": mm(66)}
+HIGHEST = {"counters": mm(44), "cards": mm(66), "board": mm(44)}
 """The height of a piece as shown, by its family."""
+NEAR = mm(7)
+"""How much of the board is shown around a space."""
+KINDS = 4
+"""Kinds of spaces that are explained, of one board."""
 ROOM = mm(32)
 """The least width of the labels on each side of a piece."""
 
@@ -37,11 +43,14 @@ class Drawn:
 
 
 def drawn(making: Job) -> Iterator[Drawn]:
-    """Yield the piece of each set of counters and cards whose front shows most."""
+    """Yield the piece of each set whose front shows most, then spaces of the boards."""
     for family in ("counters", "cards"):
         for components in of_family(making.game, family):
             if found := _fullest(making, components):
                 yield found
+    for components in of_family(making.game, "board"):
+        if board := making.press.opened(components):
+            yield from _spaces(board)
 
 
 def _fullest(making: Job, components: ComponentSet) -> Drawn | None:
@@ -50,14 +59,46 @@ def _fullest(making: Job, components: ComponentSet) -> Drawn | None:
     for component, front, _ in making.press.pieces(components):
         if not component.blank:
             parts = making.press.parts(components, component)
-            told = len(parts) >= FEWEST and any(each.fact for each in parts)
-            if told and (best is None or len(parts) > len(best.parts)):
+            if _tells(parts) and (best is None or len(parts) > len(best.parts)):
                 best = Drawn(components, component, front, parts)
     return best
 
 
-def enlarged(piece: Drawn, width: Length, image: str) -> Enlarged:
-    """Return a piece as a picture of a width, with its labels in their places."""
+def _tells(parts: Sequence[Shows]) -> bool:
+    """Whether the parts of a piece are worth naming."""
+    return len(parts) >= FEWEST and any(each.fact for each in parts)
+
+
+def _spaces(board: Board) -> Iterator[Drawn]:
+    """Yield the fullest space of each kind, with the board around it."""
+    best: dict[str, tuple[Component, list[Shows]]] = {}
+    for space in board.components:
+        parts = board.parts(space)
+        if _tells(parts) and len(parts) > len(best.get(space.kind, (space, []))[1]):
+            best[space.kind] = space, parts
+    if not best:
+        return
+    size = board.template.size
+    ground = replace(board.face(), shared=True)
+    whole = Rect(ZERO, ZERO, size.width, size.height)
+    for space, parts in list(best.values())[:KINDS]:
+        near = board.spots[space.id].at.grown(NEAR)
+        left, top = max(near.x, whole.x), max(near.y, whole.y)
+        right, foot = min(near.right, whole.right), min(near.bottom, whole.bottom)
+        shown = Size(right - left, foot - top)
+        face = Face(space.name, shown, (Use(ground, -left, -top),))
+        moved = [
+            replace(each, at=replace(each.at, x=each.at.x - left, y=each.at.y - top))
+            for each in parts
+        ]
+        yield Drawn(board.components, space, face, moved)
+
+
+def enlarged(piece: Drawn, width: Length, image: str = "", page: int = -1) -> Enlarged:
+    """Return a piece as a picture of a width, with its labels in their places.
+
+    The picture is an image on the shelf, or a page of the plates.
+    """
     trim = piece.front.trim
     scale = min(
         Fraction(HIGHEST[piece.of.family], trim.height),
@@ -65,40 +106,64 @@ def enlarged(piece: Drawn, width: Length, image: str) -> Enlarged:
     )
     size = Size(trim.width.times(scale), trim.height.times(scale))
     left = (width - size.width) // 2
-    targets = [(each.words, *_middle(each.at, scale, left)) for each in piece.parts]
+    targets = [
+        Target(each.words, _scaled(each.at, scale, left)) for each in piece.parts
+    ]
     sides = _sided(targets, left + size.width // 2)
     most = max(map(len, sides))
     height = max(size.height, STEP * most)
     down = (height - size.height) // 2
     labels = []
     for right, side in enumerate(sides):
-        wanted = [y + down for _, _, y in side]
-        for (words, x, y), at in zip(side, _spread(wanted, height), strict=True):
+        wanted = [each.at.y + each.at.height // 2 + down for each in side]
+        places = _spread(wanted, height)
+        for target, y, at in zip(side, wanted, places, strict=True):
             edge = left + size.width + mm(3) if right else left - mm(3)
             room = width - edge if right else edge
-            place = (edge.mm, at.mm, x.mm, (y + down).mm, room.mm - 1)
-            labels.append(Callout(words, bool(right), *place))
+            x = target.end(bool(right))
+            place = (edge.mm, at.mm, x.mm, y.mm, room.mm - 1)
+            labels.append(Callout(target.words, bool(right), *place))
     where = Rect(left, down, size.width, size.height)
-    name = piece.component.name
-    return Enlarged(piece.of.title, name, image, where, height, tuple(labels))
+    name = _name(piece.component)
+    return Enlarged(piece.of.title, name, image, where, height, tuple(labels), page)
 
 
-def _middle(at: Rect, scale: Fraction, left: Length) -> tuple[Length, Length]:
-    x, y = at.x + at.width // 2, at.y + at.height // 2
-    return left + x.times(scale), y.times(scale)
+def _name(of: Component) -> str:
+    """Return the name of a piece; none for an id that nobody sees."""
+    return "" if of.name == of.id and not of.id.isalnum() else of.name
 
 
-Target = tuple[str, Length, Length]
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a label names, and where that is in the picture."""
+
+    words: str
+    at: Rect
+
+    @property
+    def middle(self) -> int:
+        """Where its middle is from the left."""
+        return self.at.x + self.at.width // 2
+
+    def end(self, right: bool) -> Length:
+        """Return where the line to it ends: a little inside its edge."""
+        inside = min(self.at.width // 4, mm("0.8"))
+        return self.at.right - inside if right else self.at.x + inside
+
+
+def _scaled(at: Rect, scale: Fraction, left: Length) -> Rect:
+    x, y = left + at.x.times(scale), at.y.times(scale)
+    return Rect(x, y, at.width.times(scale), at.height.times(scale))
 
 
 def _sided(targets: Sequence[Target], middle: int) -> tuple[list[Target], ...]:
     """Return the labels of each side: those nearest to it, about as many on both."""
-    across = sorted(targets, key=lambda each: each[1])
-    left = sum(x < middle for _, x, _ in across)
+    across = sorted(targets, key=lambda each: each.middle)
+    left = sum(each.middle < middle for each in across)
     third = len(across) // 3
     half = min(max(left, third), len(across) - third)
     return tuple(
-        sorted(side, key=lambda each: each[2])
+        sorted(side, key=lambda each: each.at.y)
         for side in (across[:half], across[half:])
     )
 

@@ -89,12 +89,16 @@ class Plates:
             *_marked(new, gone, colour),
         )
         whole = Face("", board.template.size, art)
+        shown = Face("", window.size, (Use(whole, -window.x, -window.y),))
+        return self.add(shown), self._shown(window.size)
+
+    def add(self, face: Face) -> int:
+        """Add a page that shows a face, and return its number."""
         name = f"plate {len(self.pages) + 1}"
-        face = Face(name, window.size, (Use(whole, -window.x, -window.y),))
-        page = Page("plate", window.size, Edges())
-        at = Rect(ZERO, ZERO, window.width, window.height)
+        at = Rect(ZERO, ZERO, face.trim.width, face.trim.height)
+        page = Page("plate", face.trim, Edges())
         self.pages.append(Sheet(name, page, Side((Placement(face, at),))))
-        return len(self.pages) - 1, self._shown(window.size)
+        return len(self.pages) - 1
 
     def _shown(self, size: Size) -> Size:
         """Return the size of a plate in the booklet: real, if it fits."""

@@ -59,6 +59,8 @@ class Enlarged:
     at: Rect
     height: Length
     labels: tuple[Callout, ...]
+    page: int = -1
+    """The page of the plates that shows it, if no picture on the shelf does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """A piece with call-outs: each label has a field's own title and value, in its place."""
 
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,6 +18,7 @@ WIDE = mm(122)
 COMPONENTS = Path(__file__).parents[2] / "components"
 
 
+@cache
 def pieces(name: str) -> list[Drawn]:
     complaints = Complaints()
     game = load(COMPONENTS / name, complaints=complaints)
@@ -56,3 +58,14 @@ def test_labels_are_apart_and_their_lines_end_on_the_piece(name: str) -> None:
 
 def test_a_marker_of_a_drawing_and_a_word_is_not_explained() -> None:
     assert "markers" not in {each.of.id for each in pieces("castle-itter")}
+
+
+def test_the_board_is_explained_by_a_space_of_each_kind_and_what_is_around() -> None:
+    spaces = [each for each in pieces("castle-itter") if each.of.family == "board"]
+
+    assert {each.component.kind for each in spaces} >= {"position", "area"}
+    for each in spaces:
+        trim = each.front.trim
+        whole = Rect(mm(0), mm(0), trim.width, trim.height)
+        assert all(whole.contains(part.at) for part in each.parts)
+    assert any("Weapon: " in part.words for part in spaces[0].parts)

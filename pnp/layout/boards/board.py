@@ -28,6 +28,7 @@ from pnp.layout.boxes.fields import Fields
 from pnp.layout.boxes.subject import subject_of
 from pnp.layout.faces.binding import Brief, design
 from pnp.layout.faces.design import Design
+from pnp.layout.faces.parts import Shows, parts
 from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.template import Template
 from pnp.model.component import Component, ComponentSet
@@ -246,6 +247,17 @@ class Board:
         room = self.lattice.holds - face.trim.width
         step = max(room, face.trim.width.times(LEAST_SEEN)) // (held - 1)
         return step * before - step * (held - 1) // 2
+
+    def parts(self, space: Component) -> list[Shows]:
+        """Return what a space shows, and where on the board."""
+        found = self.designs.get(space.kind), self.spots.get(space.id)
+        if found[0] is None or found[1] is None:
+            return []
+        drawn, at = found[0], found[1].at
+        return [
+            replace(each, at=replace(each.at, x=each.at.x + at.x, y=each.at.y + at.y))
+            for each in parts(drawn, self.components, space)
+        ]
 
     def outline(self, space: str) -> tuple[Step, ...]:
         """Return the outline of a space that is no plain box; () for a box."""

@@ -8,6 +8,7 @@ from pnp.layout.boxes.subject import Shown, Subject, present, subject_of, words_
 from pnp.layout.faces.design import Design, Plan
 from pnp.layout.faces.edges import inked
 from pnp.model.component import Component, ComponentSet, FieldSpec
+from pnp.values import replace
 
 RING = "Ring: we made up a value; no source has it"
 LONGEST = 28
@@ -80,12 +81,12 @@ def _inked(plan: Plan, art: tuple[Art, ...]) -> Rect | None:
     if not art:
         return None
     runs = [inked(each) for each in art if isinstance(each, Run)]
-    items = [
-        Rect(each.x, each.y, each.face.trim.width, each.face.trim.height)
-        for each in art
-        if isinstance(each, Use) and plan.place.box.kind == "each"
-    ]
-    return _around(runs or items) or plan.place.box.at
+    box = plan.place.box.at
+    lefts = [each.x for each in art if isinstance(each, Use) and each.x >= box.x]
+    step = plan.place.box.step[0]
+    if not runs and lefts and step:  # items side by side
+        return replace(box, width=min(max(lefts) + step, box.right) - box.x)
+    return _around(runs) or box
 
 
 def _around(boxes: list[Rect]) -> Rect | None:
