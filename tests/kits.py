@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -21,6 +22,7 @@ from pnp.kit import Order, build
 from pnp.kit.job import Job
 from pnp.kit.parts import parts
 from pnp.layout.press import Press
+from pnp.layout.themes.paint import Ink
 from pnp.model.game import Game
 from pnp.model.loading import load
 from tests.measure import turned_over, within, words
@@ -45,14 +47,17 @@ def game(edition: str = "published") -> Game:
     return loaded
 
 
+@lru_cache(maxsize=4)
+def press(edition: str, ink: Ink, counter_side: Fraction | None) -> Press:
+    """Return a press that has laid faces out for other kits of the edition."""
+    return Press(game(edition), Complaints(), ink=ink, counter_side=counter_side)
+
+
 @lru_cache(maxsize=32)
 def sheets(edition: str, order: Order, part: str) -> tuple[Sheet, ...]:
     """Return the sheets of a part as they are laid out for an order."""
-    complaints = Complaints()
-    press = Press(
-        game(edition), complaints, ink=order.ink, counter_side=order.counter_side
-    )
-    making = Job(game(edition), order, press, complaints)
+    at = press(edition, order.ink, order.counter_side)
+    making = Job(game(edition), order, at, at.complaints)
     (wanted,) = (each for each in parts(game(edition), order.only) if each.name == part)
     return tuple(making.sheets(wanted))
 

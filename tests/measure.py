@@ -39,7 +39,7 @@ class Marks:
     right: tuple[float, ...]
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def raster(pdf: bytes, at: int = 0, dpi: int = DPI) -> Image.Image:
     """Return a page as grey dots."""
     grey: Image.Image = png.picture(pdf, at, dpi).convert("L")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from pnp.model.component import Family
 from pnp.model.loading import load
 from pnp.reading import read
 from pnp.reading.nodes import Keyed
+from tests.soak import alternate
 
 HOUSE = Path(__file__).parent.parent
 Point = tuple[float, float]
@@ -153,9 +155,17 @@ def test_every_face_is_drawn_without_a_complaint(edition: str, family: str) -> N
     assert [str(each) for each in at.complaints] == []
 
 
+INKS: tuple[Ink, ...] = ("low", "grey", "full")
+PAIRED = tuple(zip(FAMILIES, INKS, strict=True))
+IN_ONE_INK = [
+    pytest.param(*pair, marks=() if pair in PAIRED else pytest.mark.soak)
+    for pair in product(FAMILIES, INKS)
+]
+"""Each family in one ink; the other pairs are left to make soak."""
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("ink", ["full", "low", "grey"])
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize(("family", "ink"), IN_ONE_INK)
 def test_words_stand_out_from_what_they_stand_on(family: str, ink: Ink) -> None:
     """At least 4.5 to 1, in every ink, large figures too."""
     faint = {
@@ -169,7 +179,7 @@ def test_words_stand_out_from_what_they_stand_on(family: str, ink: Ink) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", ["published", "playtest"])
+@pytest.mark.parametrize("edition", alternate(("published", "playtest")))
 @pytest.mark.parametrize("family", FAMILIES)
 def test_nothing_is_set_smaller_than_can_be_read(edition: str, family: str) -> None:
     small = {

@@ -39,6 +39,7 @@ from tests.export.tabletop import (
     slot,
 )
 from tests.kits import GAME
+from tests.soak import alternate
 
 HOST = "https://example.org/kit"
 POKER = Size.parse("63 x 88 mm")
@@ -437,11 +438,12 @@ def test_the_same_game_is_the_same_files() -> None:
 
 
 @pytest.mark.slow
-def test_what_was_kept_is_what_would_be_made(tmp_path: Path) -> None:
+@pytest.mark.parametrize("whole", alternate((False, True)))
+def test_what_was_kept_is_what_would_be_made(tmp_path: Path, *, whole: bool) -> None:
     """Sheets and books from the cache are those that are made without one."""
     own_game(tmp_path)
-    for mine in (starter(tmp_path), guide()):
-        plain = tts.export(mine)
+    for mine in (starter(tmp_path), *([guide()] if whole else [])):
+        plain = tts.export(replace(mine, kept=None))
         cached = replace(mine, kept=Cache(tmp_path / "kept"))
 
         assert tts.export(cached) == plain
@@ -507,6 +509,7 @@ def test_blanks_are_left_out_by_name() -> None:
     assert not [s for s in saved().every() if "blank" in s["GMNotes"]]
 
 
+@cache
 def guide() -> Job:
     """Return the game with a book of one chapter."""
     whole = load(GAME, complaints=Complaints())
@@ -517,10 +520,16 @@ def guide() -> Job:
     return Job.of(short, Complaints(), job().wish, job().folder, kept=kept())
 
 
+@cache
+def guided() -> Export:
+    """Return the game with its shortest book exported."""
+    return tts.export(guide())
+
+
 @pytest.mark.slow
 def test_the_address_to_try_is_a_picture_and_no_book() -> None:
     """A browser shows a picture; a book it may offer to keep."""
-    made = tts.export(guide())
+    made = guided()
     assert [name for name in made.files if name.startswith("books/")]
 
     assert made.notes[0].startswith(f"Upload books and images to {HOST} and change")
@@ -529,7 +538,7 @@ def test_the_address_to_try_is_a_picture_and_no_book() -> None:
 
 def test_a_book_lies_on_the_table_to_be_read() -> None:
     """As the PDF that the kit prints, its pages one by one."""
-    found = Saved(tts.export(guide()).files, "castle-itter", HOST)
+    found = Saved(guided().files, "castle-itter", HOST)
     book = found.named("Guide")
     name = found.file(book["CustomPDF"]["PDFUrl"])
 
@@ -595,7 +604,7 @@ def test_a_card_with_a_back_of_its_own_keeps_it(tmp_path: Path) -> None:
 def test_pictures_on_this_disk_are_shown_to_nobody_else() -> None:
     """Without an address they are this machine's own, and one is told."""
     wish = Wish(to="tts", dpi=60)
-    disk = Job.of(job().game, Complaints(), wish, Path("/my kit/tts"), kept=kept())
+    disk = replace(job(), wish=wish, folder=Path("/my kit/tts"))
     made = tts.export(disk)
     read = Saved(made.files, "castle-itter", "file:///my%20kit/tts")
 
@@ -608,7 +617,7 @@ def test_the_readme_says_what_to_do_with_an_address_and_without() -> None:
     """Upload first, where there is where to; the notes are the same steps."""
     hosted = export().files["README.md"].decode()
     wish = Wish(to="tts", dpi=60)
-    own = tts.export(Job.of(job().game, Complaints(), wish, Path("/kit"), kept=kept()))
+    own = tts.export(replace(job(), wish=wish, folder=Path("/kit")))
     alone = own.files["README.md"].decode()
     first = min(name for name in export().files if name.startswith("images/"))
 
@@ -635,7 +644,7 @@ def test_the_readme_says_what_to_do_with_an_address_and_without() -> None:
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     """The game asks for pictures over http alone."""
     wish = Wish(to="tts", dpi=60, assets=address)
-    wrong = Job.of(job().game, Complaints(), wish, Path("/kit"), kept=kept())
+    wrong = replace(job(), wish=wish, folder=Path("/kit"))
 
     with pytest.raises(BadInput, match="cannot load pictures"):
         tts.export(wrong)

@@ -1,10 +1,11 @@
-"""Walks: five hundred games play themselves, and the table stays whole.
+"""Walks: hundreds of games play themselves, and the table stays whole.
 
 Half of them are played uniformly at random, half by a policy that shoots, since random
 defenders are overrun before half the rules come up; a quarter begin from positions of
 turns 9, 15 and 19 that are kept in ``positions/``.
 """
 
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -29,6 +30,7 @@ from pnp.model.game import Game
 from pnp.reading import parse
 from pnp.reading.writing import written
 from pnp.rules.pending import Chance, Choice, Over
+from tests.examples import SOAK
 from tests.games.castle_itter.universe import Universe
 from tests.games.castle_itter.walking import (
     KINDS,
@@ -41,8 +43,8 @@ from tests.games.castle_itter.walking import (
 )
 
 POSITIONS = Path(__file__).parent / "positions"
-GAMES = 36
-"""A kind of table and a policy: 504 games in all."""
+GAMES = 36 if SOAK in os.environ else 12
+"""A kind of table and a policy: 504 games in all in make soak, else a third."""
 LONGEST = 4000
 LAST = {"playtest-veteran": 22, "playtest-elite": 24}
 """The last turn; 20 where nothing is said, and one more after a published Escape."""
