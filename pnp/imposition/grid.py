@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, Turn, mm
 from pnp.imposition.sharing import Sharing
 from pnp.imposition.sheet import Page, Piece
-from pnp.imposition.shelves import Cells, cells, shelved
+from pnp.imposition.shelves import Cells, Shelf, cells, shelved
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,19 +128,29 @@ class Grid:
     def shelves(self, bands: Bands) -> Iterator[tuple[Row, ...]]:
         """Yield the pieces in rows, shelf by shelf: each of one band, or of several."""
         counts = [len(pieces) for _, pieces in bands]
-        for shelf in shelved(counts, self.columns, self._clear(bands), self._high):
+        loose = [band.down is None for band, _ in bands]
+
+        def high(shelf: Shelf) -> Length:
+            return self._high(shelf.rows, loose=any(loose[shelf.first : shelf.end]))
+
+        for shelf in shelved(counts, self.columns, self._clear(bands), high):
             names, blocks = zip(*bands[shelf.first : shelf.end], strict=True)
             rows = cells(blocks, shelf.rows, self.columns, self._clear(bands))
             yield tuple(Row(row, names) for row in rows)
 
     def _clear(self, bands: Bands) -> int:
         """Return how many columns keep two blocks apart; all, if none may share."""
-        shared = all(band.across and band.down for band, _ in bands)
+        shared = all(band.across for band, _ in bands)
         return -(-self.apart // self.pitch) if shared else self.columns
 
-    def _high(self, rows: int) -> Length:
-        """Return the height of rows that share their cuts, with their gutter."""
-        return rows * self.trim.height + self.apart
+    def _high(self, rows: int, *, loose: bool) -> Length:
+        """Return the height of rows with their gutter: ``loose`` ones share no cut."""
+        return rows * self.trim.height + (rows if loose else 1) * self.apart
+
+    def _stacked(self, shelf: Sequence[Row]) -> Length:
+        """Return the height of a shelf without the gutter below it."""
+        loose = any(band.down is None for band in shelf[0].bands)
+        return self._high(len(shelf), loose=loose) - self.apart
 
     def leaves(self, bands: Bands, *, whole: bool) -> Iterator[Leaf]:
         """Yield the rows of one sheet after another, as many as fit on each.
@@ -149,8 +159,8 @@ class Grid:
         """
         leaf: list[tuple[Length, Row]] = []
         for shelf in self.shelves(bands):
-            needs = self._below(leaf, shelf[0]) + len(shelf) * self.trim.height
-            fits = len(shelf) * self.trim.height <= self.field.box.height
+            needs = self._below(leaf, shelf[0]) + self._stacked(shelf)
+            fits = self._stacked(shelf) <= self.field.box.height
             if whole and leaf and fits and needs > self.field.box.height:
                 yield tuple(leaf)
                 leaf = []

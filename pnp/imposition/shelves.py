@@ -30,18 +30,18 @@ class Shelf:
 
 
 def shelved(
-    counts: Sequence[int], columns: int, clear: int, high: Callable[[int], Length]
+    counts: Sequence[int], columns: int, clear: int, high: Callable[[Shelf], Length]
 ) -> Iterator[Shelf]:
     """Yield the shelves that need the least paper for blocks of these sizes.
 
     ``clear`` columns stay empty between two blocks; ``high`` returns the height of a
-    shelf by its rows.  A block that needs no more paper alone has its own shelf.
+    shelf.  A block that needs no more paper alone has its own shelf.
     """
     paper = [ZERO for _ in range(len(counts) + 1)]
     chosen: dict[int, Shelf] = {}
     for first in reversed(range(len(counts))):
         paper[first], _, chosen[first] = min(
-            (high(shelf.rows) + paper[shelf.end], shelf.end, shelf)
+            (high(shelf) + paper[shelf.end], shelf.end, shelf)
             for shelf in _beginning(counts, first, columns, clear)
         )
     first = 0

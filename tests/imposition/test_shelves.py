@@ -13,15 +13,16 @@ from pnp.imposition.sharing import sharing
 from pnp.imposition.sheet import Piece
 from pnp.imposition.shelves import Shelf, cells, shelved
 from pnp.imposition.sketch import sketch
+from pnp.layout.art import BLACK, Colour, Face
 from tests.imposition.deck import BLUE, GREEN, RED, deck
 
 A4 = paper("A4")
 COLUMNS, ROW, GUTTER = 11, mm(16), mm(6)
 
 
-def high(rows: int) -> Length:
-    """Return the paper of so many rows and a gutter."""
-    return rows * ROW + GUTTER
+def high(shelf: Shelf) -> Length:
+    """Return the paper of the rows of a shelf and a gutter."""
+    return shelf.rows * ROW + GUTTER
 
 
 def drawn(*pieces: Piece) -> str:
@@ -35,6 +36,34 @@ def test_small_blocks_stand_side_by_side_in_the_order_they_come() -> None:
     assert drawn(*red, *blue, *deck("x", "30 mm", GREEN)) == (
         "a b   m   x\nc d   n   ."  # 6 columns fit; alone they would take 3 rows
     )
+
+
+def test_blocks_with_a_ground_that_darkens_share_a_shelf_too() -> None:
+    """Side by side they share their cuts; one below the other they do not.
+
+    So each row has gutters, and four small blocks are one row and not four.
+    """
+    names = ("ab", "m", "x", "z")
+    shades = ((RED, BLUE), (BLUE, RED), (GREEN, RED), (BLACK, BLUE))
+    blocks = [graded(each, *shade) for each, shade in zip(names, shades, strict=True)]
+    (sheet,) = impose(
+        [piece for block in blocks for piece in block],
+        A4,
+        title="Counters",
+        backs="none",
+    )
+
+    assert sketch(sheet) == "a b   m   x   z"
+    assert sheet.cuts == 9 + 2
+
+
+def graded(names: str, top: Colour, bottom: Colour) -> list[Piece]:
+    """Return counters whose ground runs from one colour at the top to another."""
+    size = Size.parse("20 mm")
+    return [
+        Piece(name, Face(name, size, (), mm(3), edges=(top, top, top, bottom)))
+        for name in names
+    ]
 
 
 def test_a_block_that_needs_no_more_paper_alone_keeps_full_rows() -> None:
@@ -105,8 +134,8 @@ def test_shelves_hold_every_piece_and_need_no_more_paper_than_rows(
 
     assert [shelves[0].first, shelves[-1].end] == [0, len(counts)]
     assert all(one.end == other.first for one, other in pairwise(shelves))
-    alone = sum(high(-(-count // columns)) for count in counts)
-    assert sum(high(shelf.rows) for shelf in shelves) <= alone
+    alone = sum(high(Shelf(0, 1, -(-count // columns))) for count in counts)
+    assert sum(high(shelf) for shelf in shelves) <= alone
     for shelf in shelves:
         blocks = [deck("x" * count) for count in counts[shelf.first : shelf.end]]
         rows = list(cells(blocks, shelf.rows, columns, 1))
