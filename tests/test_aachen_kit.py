@@ -17,12 +17,14 @@ from pnp.export.tts.objects import Guids
 from pnp.geometry import Edges, Rect, Size, inch, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.kit import Order
+from pnp.kit.booklet import setting
 from pnp.kit.job import Job
 from pnp.kit.parts import parts
 from pnp.layout.art import Colour, Face, Run, Use
 from pnp.layout.art.contrast import faint
 from pnp.layout.boards.board import Board
 from pnp.layout.boards.outlines import Outlined, adjoining, overlapping
+from pnp.layout.fonts import font
 from pnp.layout.press import Press
 from pnp.layout.themes.paint import Ink
 from pnp.model.component import Component
@@ -341,6 +343,13 @@ def test_the_poster_is_cut_to_22_by_17_inches() -> None:
 
 
 # The charts
+
+
+def test_the_booklet_has_its_titles_in_the_face_of_the_theme() -> None:
+    """As its sheets have: Red Hat Display; a theme that names none has serif."""
+    shelf = setting(Job.of(game(), Order(), Complaints()), {}).shelf
+
+    assert shelf["font/display"][1] == font("red-hat-display", "black").data
 
 
 def test_the_odds_are_those_of_all_throws() -> None:

@@ -51,6 +51,9 @@ FACES: tuple[tuple[str, fonts.Weight, bool], ...] = (
     ("sans", "semibold", False),
 )
 
+TITLE = "sheet-title"
+"""The style of a theme whose face the titles of a booklet have."""
+
 
 def read_book(making: Job, text: Book) -> dict[str, Spans]:
     """Return every rich text of a book with its markup read; collect errors."""
@@ -175,6 +178,8 @@ def _shelf(making: Job, names: frozenset[str]) -> book.Shelf:
     for family, weight, italic in FACES:
         name = f"font/{family}-{weight}{'-italic' if italic else ''}"
         shelf[name] = ("font/ttf", fonts.family(family).cuts[weight, italic])
+    title = making.press.theme.voice(TITLE).style.font
+    shelf["font/display"] = ("font/ttf", title.data)
     ink = making.press.colours.get("ink", BLACK)
     for name in sorted(names):
         shelf[f"icon/{name}"] = (

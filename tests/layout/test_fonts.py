@@ -110,6 +110,17 @@ def test_a_display_face_that_is_not_installed_is_named_with_its_package() -> Non
     assert wrong.value.hint == "pip install font-manrope"
 
 
+def test_a_theme_reports_the_face_that_is_missing_where_it_names_it(
+    tmp_path: Path,
+) -> None:
+    complaints = Complaints()
+
+    assert fonts.named("manrope", tmp_path, THEME, complaints) is None
+    assert [(each.mark, each.hint) for each in complaints.errors] == [
+        (THEME, "pip install font-manrope")
+    ]
+
+
 def test_a_display_face_that_somebody_installed_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
