@@ -60,9 +60,6 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
 )
 """The picture's name, the file and page it is of, dots per inch, and what to keep."""
 
-LYING = {"map"}
-"""Pictures of what lies on its side on the sheet."""
-
 ICONS = {
     "game.yaml": """\
 game: icons
@@ -201,13 +198,13 @@ def written(game: Path, files: dict[str, str], names: list[str]) -> None:
         (game / name).write_text(text.replace("COUNTERS\n", counters), encoding="utf-8")
 
 
-def kept(pdf: bytes, page: int, dpi: int, crop: Crop, *, lying: bool) -> bytes:
-    """Return the part of a page that the picture shows, upright, as a small PNG."""
+def kept(pdf: bytes, page: int, dpi: int, crop: Crop) -> bytes:
+    """Return the part of a page that the picture shows, as a small PNG."""
     picture = Image.open(BytesIO(png.page(pdf, page - 1, dpi))).convert("RGB")
     sides = (picture.width, picture.height, picture.width, picture.height)
     box = [round(share * side) for share, side in zip(crop, sides, strict=True)]
     picture = picture.crop((box[0], box[1], box[2], box[3]))
-    return few_colours(picture.rotate(90, expand=True) if lying else picture)
+    return few_colours(picture)
 
 
 def few_colours(picture: Image.Image) -> bytes:
@@ -231,7 +228,7 @@ def main() -> None:
         (DOCS / "pictures").mkdir(exist_ok=True)
         for title, file, page, dpi, crop in PAGES:
             pdf = (folder / "output" / file).read_bytes()
-            picture = kept(pdf, page, dpi, crop, lying=title in LYING)
+            picture = kept(pdf, page, dpi, crop)
             (DOCS / "pictures" / f"{title}.png").write_bytes(picture)
         pairs.write(folder / "output")
         decks = folder / "output" / "castle-itter-elite-decks.png"
