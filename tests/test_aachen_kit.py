@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from textwrap import dedent
 
@@ -152,6 +152,33 @@ def test_the_map_says_number_name_and_modifier_of_every_area() -> None:
 
     assert all(numbers[area.id] >= 1 for area in areas())
     assert list(press().complaints) == []
+
+
+def begins(*variants: str) -> list[str]:
+    """Return the spaces of the tracks where a marker begins."""
+    found = load(GAME, variants=variants, complaints=Complaints())
+    assert found
+    return [each.id for each in found.sets["map"] if each.fields.get("start")]
+
+
+def test_the_tracks_say_where_their_markers_begin() -> None:
+    """The easier game of case 12.6 begins at 17, as its number says."""
+    numbers = game().numbers
+
+    assert begins() == [f"morale-{numbers['morale_start'].value}", "record-1"]
+    assert begins("12.6-easier") == [
+        f"morale-{numbers['balance_morale'].value}",
+        "record-1",
+    ]
+
+
+def test_kinds_of_ground_differ_by_more_than_their_hue() -> None:
+    """Roofs tell urban from fortified areas; gardens tell both from suburbs."""
+    colours = press().colours
+    kinds = [colours[f"roof-{kind}"] for kind in ("fortified", "urban")]
+    kinds.append(colours["block-suburban"])
+
+    assert all(one.contrast(other) >= 1.25 for one, other in combinations(kinds, 2))
 
 
 def test_days_and_arrivals_are_those_of_the_units() -> None:

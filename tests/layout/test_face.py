@@ -7,8 +7,9 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import inch, mm
-from pnp.layout.art import WHITE, Colour, Edge, Face, Use
+from pnp.layout.art import WHITE, Colour, Edge, Face, Run, Shape, Use, box_of
 from pnp.layout.faces import design
+from pnp.layout.faces.edges import inked
 from pnp.layout.press import Press
 from tests.layout.millbrook import THEME, listing, printed
 
@@ -78,6 +79,26 @@ def test_a_panel_bleeds_over_the_edges_it_touches(tmp_path: Path) -> None:
           shape #7D0000 over -3 15 26 8
           shape #FFFFFF over 1 1 3 3
     """)
+
+
+def test_a_plate_is_as_wide_as_its_words(tmp_path: Path) -> None:
+    """It ends as far from them as it would from their box: here 1 mm."""
+    layout = """
+    boxes:
+      name: {at: [5, 1, 13, 5], style: name, plate: [0, 0, 19, 7], fill: red}
+    """
+    words = [
+        faces(tmp_path, layout, f"{{id: a, name: {name}}}")[0].art
+        for name in ("I", "Wide")
+    ]
+    plates = [
+        box_of(art.steps) for face in words for art in face if isinstance(art, Shape)
+    ]
+    ends = [inked(art).right for face in words for art in face if isinstance(art, Run)]
+
+    assert [each.right - mm(1) for each in plates] == ends
+    assert {(each.x, each.y, each.height) for each in plates} == {(0, 0, mm(7))}
+    assert plates[0].width < plates[1].width < mm(19)
 
 
 def test_every_kind_of_art(tmp_path: Path) -> None:

@@ -139,6 +139,13 @@ def corners_in_mm(*points: tuple[int, int]) -> tuple[tuple[Length, Length], ...]
     return tuple((mm(x), mm(y)) for x, y in points)
 
 
+def test_a_run_round_all_spaces_follows_the_sides_that_none_share() -> None:
+    [around] = runs((SQUARE, BESIDE), shared=False)
+
+    assert around[0] == around[-1]
+    assert {*around} == {*SQUARE.corners, *BESIDE.corners}
+
+
 def test_a_run_round_a_space_within_another_is_closed() -> None:
     found = [*runs((SQUARE, SQUARE))]
 
@@ -234,7 +241,7 @@ def test_streets_run_along_shared_sides_beneath_the_borders(tmp_path: Path) -> N
     assert lines == [
         *("page", "page", (blue, mm(4)), (white, mm(3)), "page"),
         *[(ink, mm(1))] * 3,
-        (white, mm("0.4")),
+        *((white, mm("0.4")), (ink, mm(1))),
         *["page"] * 3,
     ]
 

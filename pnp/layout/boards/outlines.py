@@ -196,14 +196,17 @@ def _turn(a: Corner, b: Corner, c: Corner) -> int:
     return (turn > 0) - (turn < 0)
 
 
-def runs(outlines: Iterable[Outline]) -> Iterator[tuple[Corner, ...]]:
-    """Yield lines along all sides that two spaces share, each side once.
+def runs(
+    outlines: Iterable[Outline], *, shared: bool = True
+) -> Iterator[tuple[Corner, ...]]:
+    """Yield lines along all sides that two spaces share, or that none do, each once.
 
     A line goes on through a corner where others meet it, so that round joins cover
     their ends.
     """
-    shared = Counter(frozenset(side) for each in outlines for side in each.sides)
-    left = {side: None for side, count in shared.items() if count > 1 and len(side) > 1}
+    spaces = Counter(frozenset(side) for each in outlines for side in each.sides)
+    asked = (side for side, count in spaces.items() if (count > 1) == shared)
+    left = dict.fromkeys(side for side in asked if len(side) > 1)
     at: dict[Corner, list[frozenset[Corner]]] = {}
     for side in left:
         for corner in side:

@@ -4,7 +4,7 @@ ground    of each space
 plan      a page over all grounds
 street    along the sides that spaces share, the widest line first
 streets   a page over it: what leads into those streets
-border    round each space, and a core along the sides that they share
+border    round each space, and a core along the sides that they share; then round all
 """
 
 from collections.abc import Iterator
@@ -46,6 +46,9 @@ class Shapes:
         for each in self.survey.outlined:
             yield from self._drawn(each, None, each.stroke)
             yield from self._along(each, each.core)
+            if each.core and each.stroke and not each.stroke.fields:
+                around = (Line(each.stroke, each.weight),)
+                yield from self._along(each, around, shared=False)
 
     def _page(self, page: Page) -> Iterator[Use]:
         """Yield a page as large as the board, if anything is on it."""
@@ -57,10 +60,13 @@ class Shapes:
             nobody = Component(of.id, of.id, {}, of.mark)
             yield Use(drawn.face(subject_of(nobody)), ZERO, ZERO)
 
-    def _along(self, outlined: Outlined, lines: tuple[Line, ...]) -> Iterator[Shape]:
+    def _along(
+        self, outlined: Outlined, lines: tuple[Line, ...], *, shared: bool = True
+    ) -> Iterator[Shape]:
         """Yield lines along the sides that spaces share, one over the other."""
         steps: list[Step] = []
-        for first, *rest in runs(outlined.outlines.values()) if lines else ():
+        found = runs(outlined.outlines.values(), shared=shared)
+        for first, *rest in found if lines else ():
             closed = first == rest[-1]
             steps.append(("M", first))
             steps += (("L", corner) for corner in rest[: -1 if closed else None])

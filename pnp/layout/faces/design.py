@@ -17,7 +17,7 @@ from pnp.layout.boxes.facts import Inquiry, met
 from pnp.layout.boxes.showing import Place, Seen, Show, refused
 from pnp.layout.boxes.subject import Subject
 from pnp.layout.faces.drawing import draw
-from pnp.layout.faces.edges import Edges, crossed, of_art
+from pnp.layout.faces.edges import Edges, crossed, of_art, plated
 from pnp.layout.templates.template import Page
 from pnp.layout.text.style import Refusal
 from pnp.layout.themes.paint import Paint
@@ -73,7 +73,7 @@ class Plan:
             what, hint = refused(subject.component.name, box, drawn)
             stock.complaints.add(subject.mark(box.field or box.name), what, hint)
             return ()
-        art = (*self.place.panel(facts, box.at), *drawn)
+        art = (*self.place.panel(facts, plated(box, drawn)), *drawn)
         art = turned(art, box.at, box.turn)
         if len(stock.complaints.found) == before:
             if len(self.drawn) >= REMEMBERED:

@@ -6,7 +6,7 @@ then a cut a little off the line does not show.
 
 from collections.abc import Iterable
 
-from pnp.geometry import ZERO, Rect, Size
+from pnp.geometry import ZERO, Length, Rect, Size
 from pnp.layout.art import WHITE, Art, Edge, Run, at_top
 from pnp.layout.art.moving import hull
 from pnp.layout.boxes.facts import met
@@ -82,6 +82,16 @@ def inked(run: Run) -> Rect:
 
 HANGING = frozenset("gjpqyQ,;()[]{}|ç/")
 """Letters that reach below the line."""
+
+
+def plated(box: Box, art: Iterable[Art]) -> Rect:
+    """Return where a box is filled: its plate ends as far from its words as from it."""
+    plate = box.plate
+    ends = [inked(each).right for each in art if isinstance(each, Run)]
+    if plate is None or not ends:
+        return plate or box.at
+    right = min(plate.right, max(ends) + plate.right - box.at.right)
+    return Rect(plate.x, plate.y, Length(right - plate.x), plate.height)
 
 
 def spans(drawing: Drawing, size: Size) -> tuple[bool, bool, bool, bool]:

@@ -138,6 +138,7 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         weight=desk.stroke(written),
         radius=written.length("radius"),
         pad=written.length("pad"),
+        plate=written.rect("plate"),
         turn=written.number("turn"),
         bleeds=written.flag("bleeds"),
         when=desk.when(written),

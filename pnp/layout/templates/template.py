@@ -131,6 +131,8 @@ class Box:
     weight: Length = ZERO
     radius: Length = ZERO
     pad: Length = ZERO
+    plate: Rect | None = None
+    """Where it is filled and stroked, if not at its place: as wide as its words."""
     turn: Fraction = Fraction(0)
     bleeds: bool = False
     when: When = When()
