@@ -10,13 +10,14 @@ import pytest
 from pnp.errors import Complaints
 from pnp.geometry import Edges, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
-from pnp.layout.art import Colour, Face, Run, Use
+from pnp.layout.art import Face, Run, Use
 from pnp.layout.boards.board import Board, Line, Lying
 from pnp.layout.boards.positions import Spot
 from pnp.layout.press import Press
 from pnp.model.component import Component
 from pnp.model.loading import load
 from pnp.render import pdf
+from tests.eyes import without_green
 from tests.golden import assert_golden
 
 COUNTS = {
@@ -216,29 +217,6 @@ def test_rims_differ_in_lightness_not_only_in_hue() -> None:
         }
         assert min(close.values()) >= 1.25, close
         assert all(seen[a].contrast(seen[b]) >= most for (a, b), most in APART.items())
-
-
-GREENLESS = (
-    (0.367322, 0.860646, -0.227968),
-    (0.280085, 0.672501, 0.047413),
-    (-0.011820, 0.042940, 0.968881),
-)
-"""Deuteranopia, on linear light (Machado, Oliveira and Fernandes, 2009)."""
-
-
-def without_green(colour: Colour) -> Colour:
-    """Return a colour as a deuteranope sees it."""
-    light = [
-        c / 12.92 if (c := part / 255) <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
-        for part in colour
-    ]
-    seen = [sum(m * v for m, v in zip(row, light, strict=True)) for row in GREENLESS]
-    return Colour(
-        *(
-            min(255, max(0, round(255 * (1.055 * max(v, 0) ** (1 / 2.4) - 0.055))))
-            for v in seen
-        )
-    )
 
 
 def test_several_counters_in_an_area_are_all_seen() -> None:
