@@ -251,3 +251,28 @@ def test_a_box_makes_a_symbol_of_fields_and_reports_a_wrong_word(
     assert wrong.mark.line == 14
     assert wrong.message == "the symbol 'infantery hostile' has no part 'infantery'"
     assert wrong.hint.startswith("did you mean 'infantry'?")
+
+
+@pytest.mark.parametrize(
+    ("own", "message", "hint"),
+    [
+        ("functions: {ski: {of: infantery}}", "drawn with 'infantery'", "'infantry'?"),
+        ("functions: {ski: {letters: '\u4e2d'}}", "cannot be drawn", "as strokes"),
+        ("functions: {ski: {alone: infantry}}", "'ski' draws nothing", "give it"),
+        ("functions: {ski: {stroke: M0 0 H9}}", "unknown key 'stroke'", "'strokes'?"),
+        ("functions: {ski: {strokes: nonsense}}", "not a path", "SVG path"),
+        ("frames: {round: {path: M0 0 H9}}", "frame 'round' has no shape", "corner"),
+    ],
+)
+def test_a_part_that_cannot_be_drawn_is_reported(
+    own: str, message: str, hint: str
+) -> None:
+    """And is none of the parts: a game that uses it is told that there is none."""
+    complaints = Complaints()
+    texts = [(ROOT / "layouts/symbols.yaml").read_text(), f"units: mm\n{own}"]
+    nodes = [parse(each, "symbols.yaml", complaints) for each in texts]
+    found = unit_symbols(nodes, complaints)
+
+    assert any(message in each.message for each in complaints.errors)
+    assert any(hint in each.hint for each in complaints.errors)
+    assert not {"ski", "round"} & {*found.known}

@@ -26,6 +26,10 @@ FOOT = 45
 """Where letters at the foot stand, in units below the middle."""
 
 DASH = (12, 8)
+
+DRAWN = ("strokes", "fills", "full", "bars", "letters", "low", "of", "dash")
+FURTHER = ("path", "corner", "reach", "foot", "alone", "at", "count", "step")
+"""The keys of a row: any of the first draws something."""
 SIDE = 16
 """How far from a corner of the frame a sign at its side is."""
 
@@ -249,6 +253,11 @@ def unit_symbols(files: Iterable[Node | None], complaints: Complaints) -> UnitSy
         elif file is not None:
             what = f"symbols are a mapping of tables, not {described(file)}"
             complaints.add(file.mark, what)
+    for table in TABLES:
+        rows = found.tables[table]
+        wrong = [n for n, part in rows.items() if _is_wrong(found, table, n, part)]
+        for name in wrong:
+            del rows[name]
     return found
 
 
@@ -263,6 +272,37 @@ def _read(found: UnitSymbols, written: Options) -> None:
     for name, node in written.entries("names"):
         found.names[spelt(name)] = spelt(written.scalar(node, "a name") or "")
     written.finish()
+
+
+def _is_wrong(found: UnitSymbols, table: str, name: str, part: Part) -> bool:
+    """Whether a row cannot be drawn; report why."""
+    written = part.written
+    complaints, functions = written.complaints, found.tables["functions"]
+    before = len(complaints.found)
+    for key in ("of", "alone") if table == "functions" else ():
+        for other in written.words(key):
+            if spelt(other) not in functions:
+                what = f"{quoted(name)} is drawn with {quoted(other)}, which is none"
+                hint = nearest(other, functions)
+                complaints.add(written.value_mark(key), what, hint)
+    letters = written.text("letters") + written.text("low")
+    if missing := font("sans", "bold").missing(letters):
+        what = f"{quoted(name)} has letters that cannot be drawn: {quoted(missing)}"
+        complaints.add(written.mark, what, "draw them as strokes")
+    if table == "frames" and not all(
+        (part.steps("path"), *part.point("corner"), *part.point("reach"))
+    ):
+        what = f"the frame {quoted(name)} has no shape"
+        complaints.add(written.mark, what, "give it path, corner, reach and foot")
+    elif table != "frames" and not any(written.node_of(key) for key in DRAWN):
+        what, hint = f"{quoted(name)} draws nothing", "give it strokes or fills"
+        complaints.add(written.mark, what, hint)
+    for key in ("strokes", "fills", "full"):
+        part.steps(key)
+    for key in (*DRAWN, *FURTHER):
+        written.node_of(key)
+    written.finish()
+    return len(complaints.found) > before
 
 
 def _framing(corner: Point, reach: Point) -> Moving:
