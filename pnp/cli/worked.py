@@ -10,7 +10,9 @@ from pnp.kit.replayed import Recordings, Replayed, Step
 from pnp.layout.boards.board import Lying
 from pnp.model.game import Game, Worked
 from pnp.paths import contents, inside, shown
+from pnp.session.events import Header
 from pnp.session.session import Session
+from pnp.session.transcript import Transcript
 
 
 def recordings(game: Game) -> Recordings:
@@ -30,7 +32,6 @@ def recordings(game: Game) -> Recordings:
 
 def replayed(game: Game, of: Worked) -> Replayed:
     """Return one recorded session, each entry ruled on again."""
-    from pnp.cli.brought import game_of
     from pnp.session import transcript
     from pnp.session.restore import restore
 
@@ -44,7 +45,7 @@ def replayed(game: Game, of: Worked) -> Replayed:
     if found.header.keeps:
         what = f"{of.log} is a {found.header.keeps}, and has no board to draw"
         raise BadInput([Complaint(of.mark, what, "name the transcript of a session")])
-    played = game_of(found, str(game.folder))
+    played = game if _is_plain(found.header, game) else _loaded(found, game)
     with TemporaryDirectory() as folder:
         session = restore(Path(folder) / "worked.pnp", found, played)
         steps = tuple(_steps(session, of))
@@ -53,6 +54,20 @@ def replayed(game: Game, of: Worked) -> Replayed:
         what = f"no entry of {of.log} is between those to show"
         raise BadInput([Complaint(of.mark, what, "change from or to")])
     return Replayed(of, played, begun, steps)
+
+
+def _is_plain(header: Header, game: Game) -> bool:
+    """Whether a session was played by the very definition that is built."""
+    scenario = game.scenario.id if game.scenario else ""
+    plain = not header.variants and not header.overlays and header.scenario == scenario
+    return plain and {*game.laid_on} <= {game.edition} and header.game == game.id
+
+
+def _loaded(found: Transcript, game: Game) -> Game:
+    """Load the game with the variants and the scenario of a session."""
+    from pnp.cli.brought import game_of
+
+    return game_of(found, str(game.folder))
 
 
 def _same(edition: str, game: Game, of: Worked) -> None:

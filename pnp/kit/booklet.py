@@ -87,13 +87,15 @@ def copy(making: Job, text: Book) -> book.Copy:
     """Return a book of the game, ready to set; raise BadInput for an error in it."""
     spans = read_book(making, text)
     making.complaints.raise_if_any()
-    return book.copy(text, making.game, setting(making, spans, text.id))
+    return book.copy(text, making.game, setting(making, spans, text))
 
 
-def setting(making: Job, spans: Mapping[str, Spans], name: str = "") -> book.Setting:
+def setting(
+    making: Job, spans: Mapping[str, Spans], text: Book | None = None
+) -> book.Setting:
     """Return the setting of a booklet: the theme's colours, the order's paper.
 
-    ``name`` is the book with the recorded sessions.
+    A book with numbered cases explains the pieces; a guide does not.
     """
     names = frozenset().union(*map(prose.symbols, spans.values()))
     dense = any(len(each) > DENSE for each in spans.values())
@@ -104,7 +106,9 @@ def setting(making: Job, spans: Mapping[str, Spans], name: str = "") -> book.Set
         shelf[f"piece/{at}"] = ("image/svg+xml", _drawn(face))
     page = _page(making)
     plates = Plates([], page.width - MARGINS)
-    explained = tuple(_explained(making, plates, shelf)) if folds else ()
+    rules = folds and text is not None and _numbered(text)
+    explained = tuple(_explained(making, plates, shelf)) if rules else ()
+    name = text.id if text else ""
     worked = tuple(
         book.Shown(each.of.title, each.of.text, plates.of(making, each))
         for each in (making.recordings.get(name, ()) if folds else ())
@@ -121,8 +125,13 @@ def setting(making: Job, spans: Mapping[str, Spans], name: str = "") -> book.Set
         pieces=tuple(pieces),
         enlarged=explained,
         worked=worked,
-        plates=pdf.render(plates.pages, title=name) if plates.pages else b"",
+        plates=pdf.render(plates.sheets(), title=name) if plates.pages else b"",
     )
+
+
+def _numbered(text: Book) -> bool:
+    ids = (case.id for chapter in text.chapters for case in chapter.cases)
+    return any(any(map(str.isdigit, each)) for each in ids)
 
 
 def _explained(
@@ -130,8 +139,8 @@ def _explained(
 ) -> Iterator[book.Enlarged]:
     """Yield the pieces with call-outs; put their pictures on shelf or plates."""
     for at, piece in enumerate(drawn(making)):
-        if piece.of.family == "board":
-            yield enlarged(piece, plates.width, page=plates.add(piece.front))
+        if piece.view:
+            yield enlarged(piece, plates.width, page=plates.add(piece.view))
         else:
             name = f"front/{at}"
             shelf[name] = ("image/svg+xml", _drawn(piece.front))

@@ -11,6 +11,7 @@ from fractions import Fraction
 from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.kit.job import Job
 from pnp.kit.parts import of_family
+from pnp.kit.plates import View
 from pnp.layout.art import Face, Use
 from pnp.layout.boards.board import Board
 from pnp.layout.faces.parts import Shows
@@ -40,6 +41,8 @@ class Drawn:
     component: Component
     front: Face
     parts: Sequence[Shows]
+    view: View | None = None
+    """The part of the board that is its picture."""
 
 
 def drawn(making: Job) -> Iterator[Drawn]:
@@ -50,7 +53,7 @@ def drawn(making: Job) -> Iterator[Drawn]:
                 yield found
     for components in of_family(making.game, "board"):
         if board := making.press.opened(components):
-            yield from _spaces(board)
+            yield from _spaces(making, board)
 
 
 def _fullest(making: Job, components: ComponentSet) -> Drawn | None:
@@ -69,7 +72,7 @@ def _tells(parts: Sequence[Shows]) -> bool:
     return len(parts) >= FEWEST and any(each.fact for each in parts)
 
 
-def _spaces(board: Board) -> Iterator[Drawn]:
+def _spaces(making: Job, board: Board) -> Iterator[Drawn]:
     """Yield the fullest space of each kind, with the board around it."""
     best: dict[str, tuple[Component, list[Shows]]] = {}
     for space in board.components:
@@ -79,7 +82,7 @@ def _spaces(board: Board) -> Iterator[Drawn]:
     if not best:
         return
     size = board.template.size
-    ground = replace(board.face(), shared=True)
+    ground = making.ground(board)
     whole = Rect(ZERO, ZERO, size.width, size.height)
     for space, parts in list(best.values())[:KINDS]:
         near = board.spots[space.id].at.grown(NEAR)
@@ -87,11 +90,12 @@ def _spaces(board: Board) -> Iterator[Drawn]:
         right, foot = min(near.right, whole.right), min(near.bottom, whole.bottom)
         shown = Size(right - left, foot - top)
         face = Face(space.name, shown, (Use(ground, -left, -top),))
+        view = View(ground, Rect(left, top, shown.width, shown.height))
         moved = [
             replace(each, at=replace(each.at, x=each.at.x - left, y=each.at.y - top))
             for each in parts
         ]
-        yield Drawn(board.components, space, face, moved)
+        yield Drawn(board.components, space, face, moved, view)
 
 
 def enlarged(piece: Drawn, width: Length, image: str = "", page: int = -1) -> Enlarged:

@@ -22,10 +22,12 @@ from pnp.kit.order import Order
 from pnp.kit.parts import Part, parts
 from pnp.kit.replayed import Recordings
 from pnp.layout.art import Entry, Face
+from pnp.layout.boards.board import Board
 from pnp.layout.press import Press
 from pnp.layout.templates.stationery import Stationery
 from pnp.model.component import ComponentSet
 from pnp.model.game import Game, SheetText
+from pnp.values import replace
 
 FOOTNOTE = "○ reconstructed: in no source"
 NET = "cut along the line, fold along the dashes, glue the long flap"
@@ -43,6 +45,8 @@ class Job:
     """What booklets show of recorded sessions."""
     _pages: dict[str, tuple[Face, ...]] = field(default_factory=dict)
     """The pages of reading sheets, each laid out once."""
+    _grounds: dict[tuple[str, int], Face] = field(default_factory=dict)
+    """Empty boards, each drawn once."""
     _oversized: dict[str, str] = field(default_factory=dict)
     """The reason why a poster was left out, by its part."""
     _sheet_count: SheetCount = field(default_factory=SheetCount)
@@ -86,6 +90,13 @@ class Job:
         margin = printer.margin if printer else Edges.all(self.stationery.margin)
         margin = cutter.roomy(margin) if self.order.cutter else margin
         return paper(self.stationery.size(self.order.paper), margin)
+
+    def ground(self, board: Board) -> Face:
+        """Return an empty board as a face that a file holds once."""
+        key = board.components.id, id(board.studio)
+        if key not in self._grounds:
+            self._grounds[key] = replace(board.face(), shared=True)
+        return self._grounds[key]
 
     def legend(self, part: Part) -> Legend:
         """Return the text in the slug of every sheet of a part."""

@@ -20,11 +20,11 @@ from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.kit.job import Job
 from pnp.kit.replayed import Replayed, Step
 from pnp.layout.art import WHITE, Art, Colour, Face, Shape, Use, box_path
+from pnp.layout.art.culled import culled
 from pnp.layout.boards.arrows import Arrow
 from pnp.layout.boards.board import Board, Laid, Lying
 from pnp.layout.press import Press
 from pnp.render.book import Plate
-from pnp.values import replace
 
 AROUND = mm(11)
 """How much of the board is shown around what has changed."""
@@ -38,10 +38,19 @@ MOST = 24
 
 
 @dataclass(frozen=True, slots=True)
+class View:
+    """A part of an empty board, and what is drawn on it."""
+
+    ground: Face
+    window: Rect
+    over: tuple[Art, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Plates:
     """The plates of a booklet: their pages, and the words of each."""
 
-    pages: list[Sheet]
+    pages: list[View]
     width: Length
     """The width of a line of the booklet."""
 
@@ -50,7 +59,7 @@ class Plates:
         press = _press(making, played)
         boards = [e for e in played.game.sets.values() if e.family == "board"]
         board = press.opened(boards[0]) if boards else None
-        ground = replace(board.face(), shared=True) if board else None
+        ground = making.ground(board) if board else None
         press.complaints.raise_if_any()
         before, found = played.begun, []
         for step in played.steps:
@@ -83,22 +92,28 @@ class Plates:
         changed = [each.at for each in (*new, *gone)]
         most = Size(self.width * SMALLEST, HIGHEST * SMALLEST)
         window = _window(changed, board.template.size, most)
-        art = (
-            Use(ground, ZERO, ZERO),
-            *board.pieces(step.lying),
-            *_marked(new, gone, colour),
-        )
-        whole = Face("", board.template.size, art)
-        shown = Face("", window.size, (Use(whole, -window.x, -window.y),))
-        return self.add(shown), self._shown(window.size)
+        over = (*board.pieces(step.lying), *_marked(new, gone, colour))
+        return self.add(View(ground, window, over)), self._shown(window.size)
 
-    def add(self, face: Face) -> int:
-        """Add a page that shows a face, and return its number."""
-        name = f"plate {len(self.pages) + 1}"
-        at = Rect(ZERO, ZERO, face.trim.width, face.trim.height)
-        page = Page("plate", face.trim, Edges())
-        self.pages.append(Sheet(name, page, Side((Placement(face, at),))))
+    def add(self, view: View) -> int:
+        """Add a page that shows a part of a board, and return its number."""
+        self.pages.append(view)
         return len(self.pages) - 1
+
+    def sheets(self) -> Iterator[Sheet]:
+        """Yield the pages; a board is in the file once, and only what they show."""
+        grounds = {id(each.ground): each.ground for each in self.pages}
+        for key, ground in list(grounds.items()):
+            windows = [e.window for e in self.pages if id(e.ground) == key]
+            grounds[key] = culled(ground, windows)
+        for number, each in enumerate(self.pages, 1):
+            ground, at = grounds[id(each.ground)], each.window
+            art = (Use(ground, ZERO, ZERO), *each.over)
+            whole = Face("", ground.trim, art)
+            face = Face(f"plate {number}", at.size, (Use(whole, -at.x, -at.y),))
+            page = Page("plate", at.size, Edges())
+            place = Rect(ZERO, ZERO, at.width, at.height)
+            yield Sheet(face.name, page, Side((Placement(face, place),)))
 
     def _shown(self, size: Size) -> Size:
         """Return the size of a plate in the booklet: real, if it fits."""

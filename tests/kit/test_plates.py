@@ -8,13 +8,17 @@ import pytest
 from pnp.cli.worked import recordings
 from pnp.errors import BadInput, Complaints
 from pnp.geometry import Rect, Size, mm
+from pnp.imposition.sheet import Placement, Side
 from pnp.kit.job import Job
 from pnp.kit.order import Order
-from pnp.kit.plates import AROUND, HIGHEST, Plates, _window
+from pnp.kit.plates import AROUND, HIGHEST, Plates, View, _window
+from pnp.layout.art import Face, Use
 from pnp.model.game import Game
 from pnp.model.loading import load
+from pnp.render import pdf, png
 from pnp.session import transcript
 from pnp.session.session import Session
+from pnp.values import replace
 
 ROOT = Path(__file__).parents[2]
 WIDE = mm(122)
@@ -96,6 +100,26 @@ def test_a_missing_log_is_reported_where_it_is_named(own: Path) -> None:
 
 def box(x: int, y: int) -> Rect:
     return Rect(mm(x), mm(y), mm(16), mm(16))
+
+
+def test_a_board_is_cut_down_to_what_the_plates_show() -> None:
+    """The same dots within the window, and less to store."""
+    loaded = game(ROOT / "components" / "castle-itter")
+    making = Job.of(loaded, Order(booklet=True), Complaints())
+    (board,) = (e for e in loaded.sets.values() if e.family == "board")
+    opened = making.press.opened(board)
+    assert opened is not None
+    view = View(making.ground(opened), Rect(mm(200), mm(90), mm(90), mm(60)))
+    plates = Plates([view], WIDE)
+    (cut,) = plates.sheets()
+    whole = Face("", view.ground.trim, (Use(view.ground, mm(-200), mm(-90)),))
+    place = Rect(mm(0), mm(0), mm(90), mm(60))
+    uncut = replace(cut, recto=Side((Placement(whole, place),)))
+
+    small, large = (pdf.render([each], title="") for each in (cut, uncut))
+
+    assert len(small) < len(large) / 3
+    assert list(png.render(small, 40)) == list(png.render(large, 40))
 
 
 BOARD, MOST = Size(mm(400), mm(300)), Size(mm(200), mm(120))

@@ -1,0 +1,79 @@
+"""Faces with only the art that some windows show: nothing visible changes.
+
+A path is cut at its ``M``: what is nowhere near a window is left out.  A part of a path
+fills nothing outside its own box, so the rest looks as before.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from pnp.geometry import ZERO, Length, Rect
+from pnp.layout.art.face import Art, Face, Shape, Use
+from pnp.layout.art.path import Step
+from pnp.values import replace
+
+MANY = 500
+"""Steps of a face's paths from which it is worth cutting down."""
+
+
+def culled(face: Face, windows: Sequence[Rect]) -> Face:
+    """Return a face without what lies outside all windows."""
+    return replace(face, art=tuple(_kept(face.art, windows)))
+
+
+def _kept(art: Sequence[Art], windows: Sequence[Rect]) -> Iterator[Art]:
+    for each in art:
+        if isinstance(each, Shape):
+            if steps := _steps(each, windows):
+                yield replace(each, steps=steps)
+        elif isinstance(each, Use) and not each.turn and each.scale == 1:
+            box = each.face.box
+            moved = Rect(box.x + each.x, box.y + each.y, box.width, box.height)
+            if not _seen(moved, windows):
+                continue
+            if _long(each.face):
+                inner = [
+                    Rect(w.x - each.x, w.y - each.y, w.width, w.height) for w in windows
+                ]
+                yield replace(each, face=culled(each.face, inner))
+            else:
+                yield each
+        else:
+            yield each
+
+
+def _long(face: Face) -> bool:
+    steps = sum(len(each.steps) for each in face.art if isinstance(each, Shape))
+    return steps >= MANY or any(isinstance(e, Use) and _long(e.face) for e in face.art)
+
+
+def _seen(box: Rect, windows: Sequence[Rect]) -> bool:
+    return any(box.overlaps(each) for each in windows)
+
+
+def _steps(shape: Shape, windows: Sequence[Rect]) -> tuple[Step, ...]:
+    """Return the parts of a path that come near a window."""
+    around = 2 * shape.weight + 1  # a mitre, and a line has no width of its own
+    found: list[Step] = []
+    for part in _parts(shape.steps):
+        if _seen(_box(part, around), windows):
+            found += part
+    return tuple(found)
+
+
+def _parts(steps: Sequence[Step]) -> Iterator[list[Step]]:
+    part: list[Step] = []
+    for step in steps:
+        if step[0] == "M" and part:
+            yield part
+            part = []
+        part.append(step)
+    if part:
+        yield part
+
+
+def _box(part: Sequence[Step], around: int) -> Rect:
+    xs = [x for _, places in part for x in places[::2]]
+    ys = [y for _, places in part for y in places[1::2]]
+    left, top = min(xs, default=ZERO) - around, min(ys, default=ZERO) - around
+    right, foot = max(xs, default=ZERO) + around, max(ys, default=ZERO) + around
+    return Rect(left, top, Length(right - left), Length(foot - top))
