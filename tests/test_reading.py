@@ -271,6 +271,7 @@ def test_faults_that_harm_nothing_are_told_together() -> None:
     assert places == ["f:2:1", "f:3:4", "f:4:11"]
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_a_million_values_are_enough() -> None:
     """The reading of more stops there."""

@@ -23,6 +23,7 @@ from pnp.session.errors import SessionError
 from pnp.session.narrate import entries
 from pnp.session.session import Session
 from tests.games.castle_itter.walking import fate, game, of_fate
+from tests.soak import alternate
 
 pytestmark = pytest.mark.slow
 
@@ -218,7 +219,7 @@ def go_on(one: Table, other: Table | None, random: Random) -> None:
         other.session.submit(text, source=getattr(row.event, "source", "") or "entered")
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", alternate(range(2)))
 def test_what_lies_face_down_is_in_no_answer(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

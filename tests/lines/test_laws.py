@@ -4,6 +4,7 @@
 ways, of which none may come to something else.
 """
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from random import Random
@@ -20,6 +21,7 @@ from pnp.rules.pending import Chance, Choice
 from pnp.rules.unheard import Asked
 from pnp.session.judging import in_turn
 from pnp.session.plies import some
+from tests.examples import SOAK
 from tests.games.plays import aachen_games, battles, castle_games, desks
 
 GAMES = {
@@ -28,7 +30,7 @@ GAMES = {
     "itchy and scratchy": (itchy_scratchy, battles),
     "cassino": (cassino, desks),
 }
-STEPS, PLACES = 150, 25
+STEPS, PLACES = 150, 25 if SOAK in os.environ else 10
 OF_FORMS = {"all", "no", "set", "up"}
 """Words of forms, and of groups, that name nothing alone."""
 

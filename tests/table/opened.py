@@ -10,6 +10,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -181,6 +182,14 @@ def serving(folder: Path, *words: str) -> Iterator[Table]:
     finally:
         if table.process.poll() is None:
             table.stop()
+
+
+def free_port() -> int:
+    """Return a port that is free, and not among those a table looks for by itself."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
 
 
 def waited(until: float, ready: Any) -> bool:

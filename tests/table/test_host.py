@@ -8,7 +8,7 @@ import pytest
 
 from pnp.session.session import Session
 from tests.command import pnp
-from tests.table.opened import Table, opened, waited
+from tests.table.opened import Table, free_port, opened, waited
 
 ENTER = "place Lee at NT2"
 
@@ -16,7 +16,7 @@ ENTER = "place Lee at NT2"
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
     """Return an open game of Castle Itter."""
-    with opened(tmp_path, "castle-itter") as found:
+    with opened(tmp_path, "castle-itter", "--port", str(free_port())) as found:
         yield found
 
 
@@ -196,6 +196,7 @@ def test_killed_between_a_tap_and_its_answer_it_is_played_once_or_not(
         host.version = 1  # the answer was lost on its way
     port = table.port
     table.kill()
+    table.words = ()  # it remembers its port
     table.start()
 
     status, found = host.post("say", text=ENTER)

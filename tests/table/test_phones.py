@@ -1,35 +1,44 @@
 """Several phones at one table, in Chromium over the real server: in step, and safe."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.table.opened import Table, opened
-from tests.table.web.browser import CHROMIUM, FLAGS, chromium
+from tests.table.opened import Table, free_port, opened
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.xdist_group("browser"),
     pytest.mark.filterwarnings("default"),
 ]
-PATIENCE = 20_000
+PATIENCE = 60_000
 PHONE = {"width": 390, "height": 844}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    """Open Chromium."""
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
-    """Return an open game."""
-    with opened(tmp_path, "castle-itter") as found:
+    """Return an open game, on a port that no other table takes once it is killed."""
+    with opened(tmp_path, "castle-itter", "--port", str(free_port())) as found:
         yield found
+
+
+@pytest.fixture
+def context(browser: Any) -> Iterator[Callable[[], Any]]:
+    """Return how to open somebody's browser, which is closed after the test.
+
+    A page that stays open looks for its table again and again, and finds the next.
+    """
+    made = []
+
+    def open_() -> Any:
+        made.append(browser.new_context(viewport=PHONE))
+        return made[-1]
+
+    yield open_
+    for each in made:
+        each.close()
 
 
 class Phone:
@@ -65,11 +74,11 @@ class Phone:
         self.page.wait_for_selector(f".mark-{kind}")
 
 
-def test_seven_tabs_share_one_stream(browser: Any, table: Table) -> None:
+def test_seven_tabs_share_one_stream(context: Callable[[], Any], table: Table) -> None:
     """Over plain http a browser has six connections: a stream a tab would use them up."""
-    context = browser.new_context(viewport=PHONE)
-    tabs = [Phone(context, table, table.token)]
-    tabs += [Phone(context, table) for _ in range(6)]
+    one = context()
+    tabs = [Phone(one, table, table.token)]
+    tabs += [Phone(one, table) for _ in range(6)]
 
     tabs[3].write("place Lee at NT2")
     for each in tabs:
@@ -78,14 +87,12 @@ def test_seven_tabs_share_one_stream(browser: Any, table: Table) -> None:
     links = table.host().get("seats")["links"]
     assert [each["here"] for each in links if each["role"] == "host"] == [1]
     assert [error for each in tabs for error in each.errors] == []
-    context.close()
 
 
 def test_of_two_phones_that_play_at_once_one_is_told(
-    browser: Any, table: Table
+    context: Callable[[], Any], table: Table
 ) -> None:
-    one = Phone(browser.new_context(viewport=PHONE), table, table.token)
-    other = Phone(browser.new_context(viewport=PHONE), table, table.token)
+    one, other = (Phone(context(), table, table.token) for _ in range(2))
     other.page.route("**/api/events", lambda route: route.abort())
     other.page.reload()
     other.page.wait_for_selector(".page .asked-what")
@@ -101,14 +108,15 @@ def test_of_two_phones_that_play_at_once_one_is_told(
 
 
 def test_a_phone_comes_back_after_the_server_was_killed(
-    browser: Any, table: Table
+    context: Callable[[], Any], table: Table
 ) -> None:
     """Same port, same cookie; nothing is sent meanwhile, and nothing is lost."""
-    phone = Phone(browser.new_context(viewport=PHONE), table, table.token)
+    phone = Phone(context(), table, table.token)
     phone.write("place Lee at NT2")
     phone.shows(2)
 
     table.kill()
+    table.words = ()
     phone.page.wait_for_selector(".mark-reconnecting, .mark-offline")
     table.start()
     phone.marked("live")
@@ -118,40 +126,43 @@ def test_a_phone_comes_back_after_the_server_was_killed(
     assert phone.errors == []
 
 
-def test_a_phone_without_network_sends_nothing(browser: Any, table: Table) -> None:
-    context = browser.new_context(viewport=PHONE)
-    phone = Phone(context, table, table.token)
+def test_a_phone_without_network_sends_nothing(
+    context: Callable[[], Any], table: Table
+) -> None:
+    own = context()
+    phone = Phone(own, table, table.token)
 
-    context.set_offline(True)
+    own.set_offline(True)
     phone.write("place Lee at NT2")
     phone.page.wait_for_timeout(500)
     assert table.host().table()["head"] == 1
-    context.set_offline(False)
+    own.set_offline(False)
     phone.marked("live")
     phone.page.wait_for_timeout(500)
 
     assert table.host().table()["head"] == 1
 
 
-def test_a_page_of_another_name_gets_nothing(browser: Any, table: Table) -> None:
+def test_a_page_of_another_name_gets_nothing(
+    context: Callable[[], Any], table: Table
+) -> None:
     """A name that somebody else owns may lead to our address: DNS rebinding."""
-    flags = [*FLAGS, "--host-resolver-rules=MAP evil.test 127.0.0.1"]
-    evil = browser.browser_type.launch(executable_path=CHROMIUM, args=flags)
-    page = evil.new_page()
+    page = context().new_page()
     answer = page.goto(f"http://evil.test:{table.port}/")
     told = page.evaluate("fetch('/api/table').then(found => found.status)")
-    evil.close()
 
     assert answer.status == 403
     assert told == 403
 
 
-def test_what_somebody_wrote_is_shown_as_text(browser: Any, table: Table) -> None:
+def test_what_somebody_wrote_is_shown_as_text(
+    context: Callable[[], Any], table: Table
+) -> None:
     """A reason with markup runs nothing."""
     host = table.host()
     reason = "<img src=x onerror=alert(1)><script>alert(2)</script>"
     assert host.post("overrule", case="2.6", because=reason)[1]["played"]
-    phone = Phone(browser.new_context(viewport=PHONE), table, table.token)
+    phone = Phone(context(), table, table.token)
     phone.page.on("dialog", lambda dialog: phone.errors.append(dialog.message))
 
     phone.page.get_by_role("button", name="Log").click()

@@ -36,13 +36,14 @@ def test_a_recorded_game_is_played_again_by_taps(
     folder.mkdir()
     begun(record, folder)
     size = {"width": 390, "height": 844}
-    page = browser.new_context(viewport=size, has_touch=True).new_page()
+    context = browser.new_context(viewport=size, has_touch=True)
+    page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
 
     with serving(folder) as table:
         tour = toured(page, table, record, until)
-        page.close()
+        context.close()
 
     same(record, folder / "friday.pnp", until)
     assert errors == []

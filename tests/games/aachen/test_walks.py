@@ -24,7 +24,7 @@ from pnp.reading import parse
 from pnp.reading.writing import written
 from pnp.rules.overruling import turn
 from pnp.rules.pending import Chance, Choice, Over
-from tests.examples import TASTE
+from tests.examples import SOAK
 from tests.games.aachen.policies import POLICIES, pressing
 from tests.games.aachen.universe import some
 from tests.games.aachen.walking import (
@@ -37,7 +37,7 @@ from tests.games.aachen.walking import (
     walk,
 )
 
-FEW = TASTE in os.environ
+FEW = SOAK not in os.environ
 GAMES = int(os.environ.get("PNP_WALKS", "4" if FEW else "30"))
 """Games a policy."""
 LONGEST = 3000

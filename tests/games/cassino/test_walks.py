@@ -17,13 +17,13 @@ from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.record.invariants import broken
 from pnp.games.cassino.referee import encode
 from pnp.rules.pending import Chance, Choice, Over
-from tests.examples import TASTE
+from tests.examples import SOAK
 from tests.games.cassino.evenings import anything, turn_settings
 from tests.games.cassino.policies import POLICIES
 from tests.games.cassino.record.written import again
 from tests.games.cassino.walking import begun, fate, ply, some_rules, walk
 
-FEW = TASTE in os.environ
+FEW = SOAK not in os.environ
 EVENINGS = int(os.environ.get("PNP_WALKS", "4" if FEW else "25"))
 """Evenings a policy."""
 LONGEST = 3000

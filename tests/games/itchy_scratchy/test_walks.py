@@ -24,7 +24,7 @@ from pnp.games.itchy_scratchy.words.prompts import pending
 from pnp.reading import parse
 from pnp.reading.writing import written
 from pnp.rules.pending import Chance, Choice, Over
-from tests.examples import TASTE
+from tests.examples import SOAK
 from tests.games.itchy_scratchy.universe import some
 from tests.games.itchy_scratchy.walking import (
     SCENARIOS,
@@ -35,7 +35,7 @@ from tests.games.itchy_scratchy.walking import (
     turn_settings,
 )
 
-BATTLES = 6 if TASTE in os.environ else 50
+BATTLES = 50 if SOAK in os.environ else 6
 """A scenario and a policy: 200 in all."""
 LONGEST = 4000
 

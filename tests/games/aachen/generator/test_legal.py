@@ -16,7 +16,7 @@ import pytest
 from pnp.games.aachen.generator.legal import legal
 from pnp.games.aachen.ground import flow
 from pnp.games.aachen.ground.position import Position
-from tests.examples import TASTE
+from tests.examples import SOAK
 from tests.games.aachen.policies import POLICIES
 from tests.games.aachen.scattered import (
     State,
@@ -30,7 +30,7 @@ from tests.games.aachen.scattered import (
 from tests.games.aachen.universe import moves, outcome, some, universe
 from tests.games.aachen.walking import FATE, begun, fate, rule_on, turn_settings, walk
 
-FEW = TASTE in os.environ
+FEW = SOAK not in os.environ
 GAMES = int(os.environ.get("PNP_LEGAL_GAMES", "1" if FEW else "3"))
 """Games a policy; more of them where there is time."""
 TABLES = int(os.environ.get("PNP_SCATTERED_TABLES", "40" if FEW else "250"))

@@ -19,7 +19,7 @@ from pnp.games.itchy_scratchy.ground.tables import NONE
 from pnp.games.itchy_scratchy.policies import POLICIES
 from pnp.rules.interned import made
 from pnp.rules.overruling import turn
-from tests.examples import TASTE
+from tests.examples import SOAK
 from tests.games.itchy_scratchy.scattered import scattered, yields
 from tests.games.itchy_scratchy.universe import some, universe
 from tests.games.itchy_scratchy.walking import (
@@ -31,7 +31,7 @@ from tests.games.itchy_scratchy.walking import (
     walk,
 )
 
-FEW = TASTE in os.environ
+FEW = SOAK not in os.environ
 BATTLES = int(os.environ.get("PNP_LEGAL_GAMES", "1" if FEW else "2"))
 """Battles a scenario and a policy; more of them where there is time."""
 BOARDS = int(os.environ.get("PNP_SCATTERED_TABLES", "20" if FEW else "80"))
