@@ -368,7 +368,7 @@ for k, p in parks.items():
               LineString(smooth([(x + turn * rx, y - 1.4 * ry), (x - .2 * rx, y - .4 * ry), (x - .3 * rx, y + 1.4 * ry)]))]).buffer(.5 * MM).intersection(p)
     lawns.append(p)
     ways.append(walk)
-    glade = blob(x + rx * (chance(k, "gx") - .5), y + ry * (chance(k, "gy") - .5) * .6, rx * .5, ry * .55, k + " glade")
+    glade = blob(x + rx * (chance(k, "gx") - .5), y + ry * (chance(k, "gy") - .5) * .6, rx * .6, ry * .64, k + " glade")
     water = U([q.buffer(.9 * MM) for q in ponds.values()])
     wood = p.buffer(-1.0 * MM).difference(walk.buffer(.9 * MM)).difference(glade).difference(water)
     woods += [q for q in polys(wood) if q.area > 10 * MM * MM]
@@ -376,7 +376,7 @@ for k, p in parks.items():
 plan.append(art(outline(U(lawns), .2), fill="park", stroke="hatch", weight="0.6 pt"))
 plan.append(art(outline(U(meadows), .2), "meadow", fill="park", step="[0.09, 0.09]", seed=3))
 plan.append(art(outline(U(ways), .1), fill="road"))
-plan.append(art(outline(U(woods), .2), "woods", fill="tree", step="[0.175, 0.175]", seed=7))
+plan.append(art(outline(U(woods), .2), "woods", fill="tree", step="[0.18, 0.18]", seed=7))
 plan.append("    # The Lousberg: its shade, its slopes and shoulders\n")
 plan.append(art(soft(A.translate(hill, .05, .07)), fill="shade-hill"))
 for n, (share, dx, dy) in enumerate(((1, 0, 0), (.8, -.02, -.03), (.6, -.05, -.05), (.38, -.1, -.06))):
@@ -423,7 +423,7 @@ for i in (16, 17):
         for s in (1, -1):
             t = (p.x - (q.y - p.y) / m * off * s, p.y + (q.x - p.x) / m * off * s)
             if not others.contains(Point(t)): alley.append(t)
-        at += 3.3 * MM
+        at += 3.8 * MM
 over.append("    # Rows of trees along the two rings\n")
 over.append(art(dots([(x + .01, y + .014) for x, y in alley], .03), fill="tree-shade"))
 over.append(art(dots(alley, .026), fill="tree"))

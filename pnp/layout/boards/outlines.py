@@ -15,7 +15,7 @@ whole numbers, so every question about outlines here has an exact answer.
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 
 from pnp.errors import Mark, quoted
 from pnp.geometry import Length, Rect
@@ -78,13 +78,25 @@ class Outline:
             crossing(side, edge) for side in sides for edge in edges
         )
 
+    def near(self, box: Rect) -> list[Side]:
+        """Return the sides that may reach into a box, or touch it."""
+        return [
+            ((ax, ay), (bx, by))
+            for (ax, ay), (bx, by) in self.sides
+            if max(ax, bx) >= box.x
+            and min(ax, bx) <= box.right
+            and max(ay, by) >= box.y
+            and min(ay, by) <= box.bottom
+        ]
+
     def overlaps(self, other: "Outline") -> bool:
         """Whether two outlines share ground, and not only a border."""
         if not self.box.overlaps(other.box):
             return False
         if {*self.corners} == {*other.corners}:
             return True
-        if any(crossing(one, two) for one in self.sides for two in other.sides):
+        theirs = other.near(self.box)
+        if any(crossing(one, two) for one in self.near(other.box) for two in theirs):
             return True
         return reaches_into(self, other) or reaches_into(other, self)
 
@@ -120,12 +132,13 @@ class Outlined:
 
 def reaches_into(one: Outline, other: Outline) -> bool:
     """Whether a corner, or the middle of a side, is inside another outline."""
-    if any(other.holds(*corner) for corner in one.corners):
+    sides = one.near(other.box)
+    if any(other.holds(*corner) for corner in {*chain.from_iterable(sides)}):
         return True
     twice = Outline(
         tuple((Length(2 * x), Length(2 * y)) for x, y in other.corners), other.mark
     )
-    return any(twice.holds(a + c, b + d) for (a, b), (c, d) in one.sides)
+    return any(twice.holds(a + c, b + d) for (a, b), (c, d) in sides)
 
 
 def read_outlined(written: Options, desk: Desk) -> Outlined:
