@@ -182,6 +182,22 @@ def test_a_written_table_with_columns_to_fill_in(tmp_path: Path) -> None:
     assert words(page).splitlines() == ["Log", "Turn | Card 1 | Notes", "1", "2"]
 
 
+def test_what_is_written_in_has_the_size_of_any_table(tmp_path: Path) -> None:
+    """A record prints its turns in a style of their own; a pen needs the usual room."""
+    table = "table: {titles: [Turn], rows: [['1']], entries: [Card]}"
+    sections = f"\n- id: log\n  title: Log\n  {table}\n"
+    own = FLOW.replace("as: flow", "as: flow, styles: {cell: name}")
+    sizes = []
+    for name, layout in (("usual", FLOW), ("own", own)):
+        (page,), errors = sheet(tmp_path / name, layout % 1, sections)
+        assert errors == []
+        (turn,) = (run for run in runs(page) if run.text == "1")
+        (entry,) = (each for each in page.art if isinstance(each, Entry))
+        sizes.append((turn.size.pt, entry.size.pt))
+
+    assert sizes == [(9, 9), (8, 9)]
+
+
 def test_sections_flow_on_and_the_columns_end_level(tmp_path: Path) -> None:
     sections = "".join(
         f"""

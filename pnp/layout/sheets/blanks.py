@@ -37,7 +37,7 @@ class Cell:
             steps = line_path(line, ZERO, line, high)
             yield Shape(steps, stroke=voices.hairline, weight=voices.thin)
         at = Rect(self.x, voices.inset, self.width, high - voices.inset)
-        style, found = voices["cell"], self.words
+        style, found = voices["entry"], self.words
         top = (high - self.height) // 2
         runs = [r for r in found.at(self.x, top) if isinstance(r, Run)] if found else ()
         word = "-".join(self.head.lower().split())
@@ -60,7 +60,7 @@ def cells(
     voices: Voices,
 ) -> tuple[Cell, ...]:
     """Return the cells of a row: by the heads, their values and their places."""
-    style = voices["cell"]
+    style = voices["entry"]
     held = (*values, *("" for _ in range(len(heads) - len(values))))
     return tuple(
         Cell(head, x, width, value, *wrapped(value, style, width, MOST_LINES))

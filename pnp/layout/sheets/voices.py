@@ -3,7 +3,7 @@
     section   the title of a section          head   the heads of a table
     label     the words that begin a line     cell   the words of a table
     line      the words themselves            cite   the number of a case
-    note      a remark below
+    note      a remark below             entry  what is written into a table
 
 A box has ``styles: {section: …}`` if the theme has no style of a part's name.  If
 neither has one, it is made from the style of the box.
@@ -23,7 +23,7 @@ from pnp.layout.themes.stock import Stock
 from pnp.layout.themes.theme import Voice
 from pnp.values import replace
 
-PARTS = ("section", "label", "line", "note", "head", "cell", "cite")
+PARTS = ("section", "label", "line", "note", "head", "cell", "cite", "entry")
 
 STRONG, THIN = pt("0.75"), pt("0.35")
 """The rule under a title or a head, and the one between rows."""
@@ -97,6 +97,8 @@ def _voice(part: str, box: Box, stock: Stock) -> Style:
         return replace(
             voice.style, colour=stock.colour(voice.paint) or voice.style.colour
         )
+    if part == "entry":  # as the theme sets cells, however large this box prints them
+        return _voice("cell", replace(box, styles=()), stock)
     return _made(part, _voice("line", box, stock))
 
 
