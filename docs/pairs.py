@@ -43,7 +43,7 @@ PAIRS = (
         "itter-attackers",
         "castle-itter/{}/counters.pdf",
         (1, 15, 207),
-        (3, 15, 153),
+        (1, 16, 259),
         close=True,
     ),
     Pair("itter-cards", "castle-itter/{}/cards.pdf", (3, 12, 18), (3, 12, 18)),
