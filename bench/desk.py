@@ -25,6 +25,8 @@ from pnp.session.session import Session
 PNP = (sys.executable, "-m", "pnp")
 SHIPPED = ("castle-itter", "itchy-scratchy", "aachen", "cassino")
 STARTERS = ("siege", "market", "duel")
+OLD = ("draughts", "reversi", "ludo", "nine-mens-morris")
+EXAMPLES = Path(__file__).parent.parent / "docs" / "examples"
 FIRST = {"cassino": "scene January day", "siege": "cheer archers"}
 """A first move, where none is listed, or the first one has dice."""
 ALSO = {"itchy-scratchy": ("--scenario", "wall")}
@@ -117,10 +119,11 @@ def main(names: Sequence[str] = (*SHIPPED, *STARTERS)) -> None:
         shipped = median(times[: len(SHIPPED)])
         for table, time in zip(tables, times, strict=True):
             row(table.game, f"{time:.0f}", f"{time / shipped:.2f}")
-        for each in STARTERS:
-            seconds, games = checked(Path(folder) / each)
-            rate = plies_a_second(Path(folder) / each)
-            row(each, f"{rate:,.0f}", games, f"{1000 * seconds / games:.0f}")
+        of = [Path(folder) / each for each in STARTERS]
+        for each in [*of, *(EXAMPLES / name for name in OLD)]:
+            seconds, games = checked(each)
+            rate = plies_a_second(each)
+            row(each.name, f"{rate:,.0f}", games, f"{1000 * seconds / games:.0f}")
 
 
 if __name__ == "__main__":

@@ -99,6 +99,9 @@ def fault(text: str) -> str:
         ("1 / 0 == 1 || true", True),
         ("false && 1 / 0 == 1", False),
         ("1 / 0 == 1 && false", False),
+        ("true && (1 / 0 == 1 && (true && false))", False),
+        ("(1 / 0 == 1 || 2 / 0 == 1) || (false || true)", True),
+        ("men.exists(m, men.count(n, n.range > m.range) == 1)", True),
     ],
 )  # fmt: skip
 def test_what_an_expression_is_worth(text: str, worth: Any) -> None:

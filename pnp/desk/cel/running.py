@@ -4,7 +4,8 @@ Steps are counted where an expression goes over several things; all else is boun
 its size. So no expression runs for long, whatever a definition asks.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import compress
 from typing import Any
 
 from pnp.desk.cel.faults import TooManySteps, Unanswered
@@ -38,13 +39,17 @@ class Run:
     def __init__(self, state: Any, parts: Sequence[Any] = ()) -> None:
         self.state, self.parts, self.left = state, [*parts], BUDGET
 
-    def name(self, at: int) -> None:
-        """Make room for a name; parts before it may not be known yet."""
-        del self.parts[at:]
-        self.parts += [None] * (at + 1 - len(self.parts))
+    def room(self, at: int) -> list[Any]:
+        """Return the parts, with room for one more; those before may be unknown yet."""
+        if len(self.parts) <= at:
+            self.parts += [None] * (at + 1 - len(self.parts))
+        return self.parts
 
     def spend(self, steps: int) -> None:
-        """Count steps; TooManySteps beyond the budget."""
+        """Count steps; TooManySteps beyond the budget.
+
+        What runs most often counts by itself, and comes here only beyond the budget.
+        """
         self.left -= steps
         if self.left < 0:
             hint = "ask about fewer things at once"
@@ -96,22 +101,21 @@ class _Maker:
     def field(self, tree: Field, local: tuple[str, ...]) -> Answer:
         """Return the function that reads a field."""
         of, read = self.of(tree.of, local), self._reader(tree)
+        said = written(tree)
 
         def value(run: Run) -> Any:
-            found = read(run, of(run))
+            found = read(run.state, of(run))
             if found is None:
-                said = written(tree)
                 hint = f"ask has({said}) before it"
                 raise Unanswered(f"there is no {said}", hint=hint)
             return found
 
         return value
 
-    def _reader(self, tree: Field) -> Callable[[Run, Any], Any]:
+    def _reader(self, tree: Field) -> Callable[[Any, Any], Any]:
         """Return the function that reads a field; sets that share it read it alike."""
         fields = self.library.fields.values()
-        read = next(each[tree.name].read for each in fields if tree.name in each)
-        return lambda run, thing: read(run.state, thing)
+        return next(each[tree.name].read for each in fields if tree.name in each)
 
     def each(self, tree: Each, local: tuple[str, ...]) -> Answer:
         """Return the function of a question about each of several."""
@@ -120,17 +124,22 @@ class _Maker:
         at, cost = len(local), size(tree.that)
         if tree.how == "reach":
             return _reached(of, that, at, cost, self.library.near)
+        if tree.how in _DECIDING:
+            return _decided_by_one(of, that, at, cost, by=tree.how == "exists")
+        ask = _ASKED[tree.how]
 
-        def found(run: Run) -> Any:
+        def value(run: Run) -> Any:
             items = of(run)
-            run.name(at)
+            parts, found = run.room(at), []
             for each in items:
-                run.spend(cost)
-                run.parts[at] = each
-                yield each, that(run)
-                del run.parts[at + 1 :]
+                run.left -= cost
+                if run.left < 0:
+                    run.spend(0)
+                parts[at] = each
+                found.append(that(run))
+            return ask(items, found)
 
-        return _ASKED[tree.how](found)
+        return value
 
     def call(self, tree: Call, local: tuple[str, ...]) -> Answer:
         """Return the function of a call, or of what a sign joins."""
@@ -138,35 +147,93 @@ class _Maker:
             (part,) = tree.given
             assert isinstance(part, Field)  # noqa: S101 - as checked
             of, read = self.of(part.of, local), self._reader(part)
-            return lambda run: read(run, of(run)) is not None
+            return lambda run: read(run.state, of(run)) is not None
+        if tree.name in _DECIDED:
+            those = [self.of(each, local) for each in _chain(tree, tree.name)]
+            return _decided(those, by=_DECIDED[tree.name])
         given = [self.of(each, local) for each in tree.given]
         if tree.name in _JOINED:
             return _JOINED[tree.name](*given)
         if tree.name in _COUNTED:
             return _COUNTED[tree.name](given)
         function = self.library.functions[tree.name]
-        call, cost = function.call, function.cost
+        named = [local.index(n) for n in _names_of(tree) if n in local]
+        if len(named) < len(given):
+            named = []
         if function.body is not None:
-            return _defined(function.body, given, cost)
-
-        def value(run: Run) -> Any:
-            run.spend(cost)
-            return call(run.state, *(each(run) for each in given))
-
-        return value
+            return _defined(function.body, given, function.cost, named)
+        return _called(function.call, given, function.cost, named)
 
 
-def _defined(body: Answer, given: Sequence[Answer], cost: int) -> Answer:
+def _names_of(tree: Call) -> Iterator[str]:
+    return (each.name for each in tree.given if isinstance(each, Name))
+
+
+def _called(
+    call: Callable[..., Any], given: Sequence[Answer], cost: int, named: Sequence[int]
+) -> Answer:
+    """Return a function, called: quickly with one or two things.
+
+    ``named`` are the places of the parts that are given, if nothing else is.
+    """
+
+    def several(run: Run) -> Any:
+        run.spend(cost)
+        return call(run.state, *[each(run) for each in given])
+
+    def single(run: Run) -> Any:
+        run.left -= cost
+        if run.left < 0:
+            run.spend(0)
+        return call(run.state, one(run))
+
+    def pair(run: Run) -> Any:
+        run.left -= cost
+        if run.left < 0:
+            run.spend(0)
+        return call(run.state, one(run), other(run))
+
+    if len(named) == 2:
+        return _called_by_name(call, cost, *named)
+    if len(given) == 1:
+        (one,) = given
+        return single
+    if len(given) == 2:
+        one, other = given
+        return pair
+    return several
+
+
+def _called_by_name(call: Callable[..., Any], cost: int, one: int, two: int) -> Answer:
+    """Return a function, called with two parts."""
+
+    def value(run: Run) -> Any:
+        run.left -= cost
+        if run.left < 0:
+            run.spend(0)
+        parts = run.parts
+        return call(run.state, parts[one], parts[two])
+
+    return value
+
+
+def _defined(
+    body: Answer, given: Sequence[Answer], cost: int, named: Sequence[int] = ()
+) -> Answer:
     """Return a definition, used: its steps are steps of what uses it."""
 
     def value(run: Run) -> Any:
-        run.spend(cost)
-        inner = Run(run.state, [each(run) for each in given])
-        inner.left = run.left
+        run.left -= cost
+        if run.left < 0:
+            run.spend(0)
+        outer = run.parts
+        run.parts = (
+            [outer[n] for n in named] if named else [each(run) for each in given]
+        )
         try:
-            return body(inner)
+            return body(run)
         finally:
-            run.left = inner.left
+            run.parts = outer
 
     return value
 
@@ -178,17 +245,34 @@ def _choice(when: Answer, then: Answer, other: Answer) -> Answer:
     return lambda run: then(run) if when(run) else other(run)
 
 
-def _decided(one: Answer, other: Answer, *, by: bool) -> Answer:
+_DECIDED = {"&&": False, "||": True}
+
+
+def _chain(tree: Tree, sign: str) -> Iterator[Tree]:
+    """Yield what a sign joins, however it is bracketed."""
+    if isinstance(tree, Call) and tree.name == sign:
+        for each in tree.given:
+            yield from _chain(each, sign)
+    else:
+        yield tree
+
+
+def _decided(those: Sequence[Answer], *, by: bool) -> Answer:
     """Return "and" or "or": one part that decides is enough, as in CEL."""
 
     def value(run: Run) -> bool:
-        try:
-            decided = bool(one(run)) is by
-        except Unanswered:
-            if run.left < 0 or bool(other(run)) is not by:
-                raise
-            return by
-        return by if decided else bool(other(run))
+        failed = None
+        for each in those:
+            try:
+                if bool(each(run)) is by:
+                    return by
+            except Unanswered as error:
+                if run.left < 0:
+                    raise
+                failed = error
+        if failed is not None:
+            raise failed
+        return not by
 
     return value
 
@@ -228,8 +312,6 @@ _JOINED: dict[str, Callable[..., Answer]] = {
     CHOICE: _choice,
     "!": lambda one: lambda run: not one(run),
     "neg": lambda one: lambda run: -one(run),
-    "&&": lambda one, other: _decided(one, other, by=False),
-    "||": lambda one, other: _decided(one, other, by=True),
     "==": lambda one, other: lambda run: _same(run, one(run), other(run)),
     "!=": lambda one, other: lambda run: not _same(run, one(run), other(run)),
     "<": lambda one, other: lambda run: one(run) < other(run),
@@ -325,31 +407,44 @@ def _reached(
 
     def value(run: Run) -> list[Any]:
         edge = [start(run)]
-        found = dict.fromkeys(edge)
-        run.name(at)
+        found, parts = dict.fromkeys(edge), run.room(at)
         while edge:
             for each in near(edge.pop()):
                 run.spend(cost)
-                run.parts[at] = each
+                parts[at] = each
                 if each not in found and that(run):
                     found[each] = None
                     edge.append(each)
-                del run.parts[at + 1 :]
         return [*found]
 
     return value
 
 
-def _sum(found: Answer) -> Answer:
-    return lambda run: _number(sum(value for _, value in found(run)))
+def _decided_by_one(
+    of: Answer, that: Answer, at: int, cost: int, *, by: bool
+) -> Answer:
+    """Return "exists" or "all": the first that decides is the last that is asked."""
+
+    def value(run: Run) -> bool:
+        items = of(run)
+        parts = run.room(at)
+        for each in items:
+            run.left -= cost
+            if run.left < 0:
+                run.spend(0)
+            parts[at] = each
+            if bool(that(run)) is by:
+                return by
+        return not by
+
+    return value
 
 
-_ASKED: dict[str, Callable[[Answer], Answer]] = {
-    "all": lambda found: lambda run: all(value for _, value in found(run)),
-    "exists": lambda found: lambda run: any(value for _, value in found(run)),
-    "exists_one": lambda found: lambda run: sum(v for _, v in found(run)) == 1,
-    "filter": lambda found: lambda run: [each for each, v in found(run) if v],
-    "map": lambda found: lambda run: [value for _, value in found(run)],
-    "count": lambda found: lambda run: sum(bool(value) for _, value in found(run)),
-    "sum": _sum,
+_DECIDING = ("all", "exists")
+_ASKED: dict[str, Callable[[Sequence[Any], list[Any]], Any]] = {
+    "exists_one": lambda _, found: sum(found) == 1,
+    "filter": lambda items, found: [*compress(items, found)],
+    "map": lambda _, found: found,
+    "count": lambda _, found: sum(map(bool, found)),
+    "sum": lambda _, found: _number(sum(found)),
 }

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 from typing import Any
 
-from pnp.desk.cel.faults import Unanswered
 from pnp.desk.play import cards, showing
 from pnp.desk.play.alike import copies, nearest_first
 from pnp.desk.play.bounds import too_large
 from pnp.desk.play.effects import EFFECTS, draw, over, won_by
 from pnp.desk.play.hiding import goes, guessed, hides, is_secret, seen_by
+from pnp.desk.play.legal import Moves, chosen, may_be
 from pnp.desk.play.library import library
-from pnp.desk.play.objections import cited, holds, on_need, on_part, open_to_mover
+from pnp.desk.play.objections import cited, on_need, on_part, open_to_mover
 from pnp.desk.play.position import Playing, pile
-from pnp.desk.play.program import MOST_DICE, Acting, Choosing, Program
+from pnp.desk.play.program import MOST_DICE, Acting, Program
 from pnp.desk.play.reaching import check_reached
 from pnp.desk.play.world import World
 from pnp.desk.play.written import Written, cases_of, written
@@ -84,6 +84,7 @@ class Ruled(Referee[Playing]):
     def __init__(self, game: Game, rules: Written, program: Program) -> None:
         """Declare what the program has."""
         self.program, self.rules_written = program, rules
+        self.moves = Moves(self._moves)
         kinds = tuple(each.ply for each in program.acts)
         seats = program.world.seat_names
         super().__init__(game.id, Playing, (*kinds, Pass, TurnUp), seats=seats)
@@ -455,55 +456,24 @@ class Ruled(Referee[Playing]):
         self.program.meter.begin()
         if not position.frames or position.frames[-1][0] not in ("choose", "ask"):
             return super().legal(position) if position.frames else ()
-        found = [*islice(self._moves(position), MOST + 1)]
+        found = self.moves.first(position, MOST + 1)
         if len(found) > MOST:
             raise PnpError(f"more than {MOST:,} moves are legal here")
         return found
 
     def _may_act(self, position: Playing) -> bool:
-        return next(self._moves(position), None) is not None
+        return bool(self.moves.first(position, 1))
 
     def _moves(self, position: Playing) -> Iterator[Any]:
-        """Yield every legal move: each part in turn, as far as its `where` allows."""
+        """Yield every legal move."""
         for name in self._allowed(position):
             act = self.program.verbs[name]
-            for parts in self._chosen_parts(position, act, ()):
+            for parts in chosen(position, act):
                 yield self._made(position, act, parts)
         if position.frames[-1][0] == "choose":
             step = self.program.turn[int(position.frames[-1][1])].step
             if step.passes:
                 yield made(Pass)
-
-    def _chosen_parts(
-        self, position: Playing, act: Acting, parts: tuple[int, ...]
-    ) -> Iterator[tuple[int, ...]]:
-        if not all(holds(e, position, parts) for e in act.when_known[len(parts)]):
-            return
-        if len(parts) == len(act.parts):
-            yield parts
-            return
-        choosing = act.parts[len(parts)]
-        for each in self._may_be(position, choosing, parts):
-            if holds(choosing.where, position, (*parts, each)):
-                yield from self._chosen_parts(position, act, (*parts, each))
-
-    def _may_be(
-        self, position: Playing, choosing: Choosing, parts: tuple[int, ...] | None
-    ) -> Iterable[int]:
-        """Return the things that a part may be, as far as that is quickly found.
-
-        Without the parts before it, it may be anything of its set.
-        """
-        if not choosing.part.of:
-            return range(choosing.part.least, choosing.part.most + 1)
-        every = position.tables.by_set[choosing.part.of]
-        if choosing.among is None or parts is None:
-            return every
-        try:
-            found = {*choosing.among.value(position, parts)}
-        except Unanswered:
-            return ()
-        return [each for each in every if each in found]
 
     def _rules(self, act: Acting) -> Iterator[Callable[[Playing, Any], Any]]:
         """Yield the rules on a verb: its step, its parts, its needs."""
@@ -550,7 +520,7 @@ class Ruled(Referee[Playing]):
         asked = {plain(word) for word in about.split()}
         for name in self._allowed(position):
             act = self.program.verbs[name]
-            each_part = (self._may_be(position, c, None) for c in act.parts)
+            each_part = (may_be(position, c, None) for c in act.parts)
             every = product(*each_part)
             for each in (self._made(position, act, p) for p in islice(every, MOST)):
                 if asked <= {plain(word) for word in str(each).split()}:
