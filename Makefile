@@ -56,12 +56,12 @@ screens: develop browser ## take the pictures of the page at the table anew
 site: develop   ## make a site of docs/ with search in output/site/
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements-site.lock
 	$(BIN)/python docs/site.py
-LOCK := $(BIN)/uv pip compile --extra table --universal --generate-hashes --no-emit-index-url --no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" --quiet
+LOCK := $(BIN)/uv pip compile --universal --generate-hashes --no-emit-index-url --no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" --quiet
 lock: develop   ## renew all locks from pyproject.toml: the developers' first, the others by it
-	$(LOCK) --upgrade --group dev pyproject.toml -o requirements-dev.lock
-	$(LOCK) -c requirements-dev.lock pyproject.toml -o requirements.lock
+	$(LOCK) --extra table --upgrade --group dev pyproject.toml -o requirements-dev.lock
+	$(LOCK) --extra table -c requirements-dev.lock pyproject.toml -o requirements.lock
 	$(LOCK) --group pyproject.toml:build -c requirements-dev.lock -o requirements-build.lock
-	$(LOCK) --upgrade --extra cluster -c requirements-dev.lock pyproject.toml -o requirements-cluster.lock
+	$(LOCK) --upgrade --extra table --extra cluster -c requirements-dev.lock pyproject.toml -o requirements-cluster.lock
 	$(LOCK) --upgrade --group pyproject.toml:bench -c requirements-dev.lock -o requirements-bench.lock
 	$(LOCK) --upgrade --group pyproject.toml:site -c requirements-dev.lock -o requirements-site.lock
 	$(LOCK) --upgrade --group pyproject.toml:mutants -c requirements-dev.lock -o requirements-mutants.lock
