@@ -17,6 +17,8 @@ from pathlib import Path
 from tests.guard import ROOT, allowed, within
 
 STRACE = shutil.which("strace")
+COMPILED = os.environ.get("PYTHONPYCACHEPREFIX", "")
+"""Where commands find what was compiled, if the tests keep it (``conftest``)."""
 LIBRARIES = (
     *("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache"),
     *(
@@ -121,7 +123,10 @@ def astray(asked: Sequence[Asked], folder: Path, env: Mapping[str, str]) -> list
     written, read = allowed(folder, env)
     home = Path(os.path.realpath(env["HOME"]))
     written += [str(home / each) for each in CACHES]
-    read += [*written, *map(os.path.realpath, (*LIBRARIES, *filter(None, sys.path)))]
+    read += [
+        *written,
+        *map(os.path.realpath, (*LIBRARIES, *filter(None, (*sys.path, COMPILED)))),
+    ]
     programs = [each for each in asked if each.call.startswith("execve")]
     wrong = [_told(each) for each in programs[1:]]
     for each in asked:
