@@ -134,6 +134,7 @@ def test_what_is_no_longer_made_is_removed_and_nothing_else(tmp_path: Path) -> N
         "counters.pdf",
         "cards.pdf",
         "boxes.pdf",
+        "assembly.pdf",
         "manifest.json",
         "notes.txt",
         "mine.pdf",

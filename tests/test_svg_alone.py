@@ -82,10 +82,11 @@ def svg(kit: Kit, part: str, page: int) -> str:
     return (kit.folder / name).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("part", "page"), alternate(PAGES))
+@pytest.mark.parametrize("side", alternate(PAGES))
 def test_a_page_looks_like_its_pdf_without_our_fonts(
-    shop: Shop, drawn: Kit, part: str, page: int
+    shop: Shop, drawn: Kit, side: tuple[str, int]
 ) -> None:
+    part, page = side
     printed = png.picture(shop.kit().pdf(part), page, DPI).convert("RGB")
     alone = seen(svg(drawn, part, page), printed.width)
 

@@ -175,9 +175,14 @@ class Job:
         return self._imposed(part, self.pieces(part), self.order.backs)
 
     def _guide(self, part: Part) -> Iterator[Sheet]:
-        """Yield the assembly guide, on both sides of the paper if it is turned."""
+        """Yield the assembly guide, on both sides of the paper if it is turned.
+
+        After an error there is none: it would draw every piece again.
+        """
         from pnp.kit.guide.page import pages
 
+        if self.complaints.errors:
+            return iter(())
         leaves = self._leaves(part, pages(self))
         backs = self.order.backs if self._turned else "none"
         return self._imposed(part, leaves, backs, cut="never")

@@ -104,7 +104,7 @@ def test_a_sheet_that_is_left_out_is_not_taken_for_the_game(
     ] == [
         "Player Aid (aid), 2 pages",
         "Record Sheet (record), 2 pages",
-        "Castle Itter (cover), 1 page",
+        "Castle Itter (cover), 2 pages",
         "Campaign Log (campaign-log), 1 page",
         "Defenders (campaign-defenders), 1 page",
     ]

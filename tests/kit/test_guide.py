@@ -105,7 +105,8 @@ def test_the_numbers_are_those_of_the_sheets() -> None:
 
     told = next(each.words for each in steps(making) if "counters" in each.title)
 
-    assert f"{tally.sheets} sheets, {tally.pieces} pieces, {tally.cuts} cuts" in told
+    sheets = "1 sheet" if tally.sheets == 1 else f"{tally.sheets} sheets"
+    assert f"{sheets}, {tally.pieces} pieces, {tally.cuts} cuts" in told
 
 
 def test_the_rule_is_fifty_millimetres_long() -> None:

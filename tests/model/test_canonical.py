@@ -51,12 +51,12 @@ def itter(edition: str, variants: tuple[str, ...] = ()) -> Game:
 
 
 def bare(value: object) -> object:
-    """What a thing holds, as plain parts; its marks, files and sheets left out."""
+    """What a thing holds, as plain parts; its marks and what is only printed left out."""
     if dataclasses.is_dataclass(value) or isinstance(value, Struct):
         return {
             each.name: bare(getattr(value, each.name))
             for each in fields(value)
-            if each.name not in ("mark", "marks", "folder", "inputs", "sheets")
+            if each.name not in ("mark", "marks", "folder", "inputs", "sheets", "worked")
         }
     if isinstance(value, Mapping):
         return {name: bare(each) for name, each in value.items()}
