@@ -56,7 +56,8 @@ def bare(value: object) -> object:
         return {
             each.name: bare(getattr(value, each.name))
             for each in fields(value)
-            if each.name not in ("mark", "marks", "folder", "inputs", "sheets", "worked")
+            if each.name
+            not in ("mark", "marks", "folder", "inputs", "sheets", "worked")
         }
     if isinstance(value, Mapping):
         return {name: bare(each) for name, each in value.items()}
