@@ -163,6 +163,18 @@ def test_one_changed_card_makes_the_cards_again_and_keeps_the_rest(
     assert all(made.kept for made in again.made)
 
 
+def test_the_guide_is_made_again_with_any_piece(tmp_path: Path) -> None:
+    """It tells how many there are, and shows the first of them."""
+    folder = own_game(tmp_path)
+    before = printed(folder, tmp_path)
+    edited(folder / "units.yaml", "copies: 4", "copies: 40")
+
+    after = printed(folder, tmp_path)
+
+    assert changed(before, after) == {"counters.pdf", "aid.pdf", "assembly.pdf"}
+    assert {made.part.name for made in after.made if made.kept} >= {"cards"}
+
+
 def printed(folder: Path, to: Path) -> Kit:
     """Print what the press draws of a game that is being worked on."""
     at = load(folder, complaints=Complaints())

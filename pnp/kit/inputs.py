@@ -13,7 +13,7 @@ from pathlib import Path
 from pnp import __version__, limits
 from pnp.errors import Complaints, Mark
 from pnp.kit.order import Order
-from pnp.kit.parts import Part
+from pnp.kit.parts import Part, parts
 from pnp.layout.templates.shelf import Shelf, folders, written
 from pnp.model.component import ComponentSet, FieldSpec
 from pnp.model.game import NOWHERE, Game, Table
@@ -110,8 +110,11 @@ def _own(game: Game, name: str, most: int) -> Iterator[Look]:
 
 def part_digest(game: Game, part: Part, shared: str) -> str:
     """Return the digest of all that one part is made from."""
-    if part.kind == "boxes":
-        shown: list[object] = [_boxed(each) for each in part.sets]
+    if part.kind == "guide":  # it shows the sheets of all others
+        others = [each for each in parts(game) if each.kind != "guide"]
+        shown: list[object] = [part_digest(game, each, "") for each in others]
+    elif part.kind == "boxes":
+        shown = [_boxed(each) for each in part.sets]
     elif part.sheet is not None:
         tables = [each.table for each in part.sheet.sections if each.table]
         shown = [_tabled(game, table) for table in tables]

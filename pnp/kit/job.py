@@ -45,8 +45,8 @@ class Job:
     """What booklets show of recorded sessions."""
     _pages: dict[str, tuple[Face, ...]] = field(default_factory=dict)
     """The pages of reading sheets, each laid out once."""
-    _grounds: dict[tuple[str, int], Face] = field(default_factory=dict)
-    """Empty boards, each drawn once."""
+    _grounds: list[tuple[Board, Face]] = field(default_factory=list)
+    """Boards, and each of them empty, drawn once."""
     _oversized: dict[str, str] = field(default_factory=dict)
     """The reason why a poster was left out, by its part."""
     _sheet_count: SheetCount = field(default_factory=SheetCount)
@@ -93,10 +93,12 @@ class Job:
 
     def ground(self, board: Board) -> Face:
         """Return an empty board as a face that a file holds once."""
-        key = board.components.id, id(board.studio)
-        if key not in self._grounds:
-            self._grounds[key] = replace(board.face(), shared=True)
-        return self._grounds[key]
+        for known, ground in self._grounds:
+            if known is board:
+                return ground
+        ground = replace(board.face(), shared=True)
+        self._grounds.append((board, ground))
+        return ground
 
     def legend(self, part: Part) -> Legend:
         """Return the text in the slug of every sheet of a part."""
@@ -241,12 +243,8 @@ class Job:
 
     def _too_large(self, part: Part, face: Face) -> bool:
         """Whether a board is too large for one poster; its tiles show all of it."""
-        from pnp.imposition.board import poster_paper
-
-        try:
-            poster_paper(face, self.page.name)
-        except ImpositionError as error:
-            self._oversized[part.name] = error.message
+        if why := self.why_no_poster(face):
+            self._oversized[part.name] = why
         return part.name in self._oversized
 
     def why_nothing(self, part: Part) -> str:
@@ -281,15 +279,15 @@ class Job:
         """Whether a face fits one page of the kit, with its marks around it."""
         return capacity(Piece(face.name, face), self.page, "none") > 0
 
-    def too_large(self, face: Face) -> bool:
-        """Whether a board is too large for any poster."""
+    def why_no_poster(self, face: Face) -> str:
+        """Return why a board has no poster, if it is too large for any paper."""
         from pnp.imposition.board import poster_paper
 
         try:
             poster_paper(face, self.page.name)
-        except ImpositionError:
-            return True
-        return False
+        except ImpositionError as error:
+            return error.message
+        return ""
 
     def _board(self, part: Part) -> Iterator[Sheet]:
         from pnp.imposition.board import poster, poster_paper, tiles

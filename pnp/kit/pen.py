@@ -88,7 +88,7 @@ Voiced = tuple[str, Font, Length]
 
 
 def broken(text: str, size: Length, room: Length) -> Iterator[list[Voiced]]:
-    """Yield a text in lines no wider than a room; ``*bold*`` and ``_italic_``."""
+    """Yield a text in lines no wider than a room; ``*bold*`` and ``_code_``."""
     line: list[Voiced] = []
     x = ZERO
     for word, cut in _words(text):

@@ -26,8 +26,9 @@ def pages(making: Job) -> tuple[Face, ...]:
     """Return the assembly guide of a kit, laid out for its paper."""
     room = fillable(making.page, ZERO)
     pen = Pen(making.press.stock)
-    setter = _Setter(making, pen, Size(room.width, room.height))
-    return tuple(setter.pages(Guide(making, Drawings(pen)).steps()))
+    draw = Drawings(pen)
+    setter = _Setter(making, draw, Size(room.width, room.height))
+    return tuple(setter.pages(Guide(making, draw).steps()))
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,13 @@ class _Setter:
     """Sets steps in pages of one size."""
 
     making: Job
-    pen: Pen
+    draw: Drawings
     size: Size
+
+    @property
+    def pen(self) -> Pen:
+        """The pen that all is drawn with."""
+        return self.draw.pen
 
     @property
     def columns(self) -> int:
@@ -91,7 +97,7 @@ class _Setter:
     def _step(self, which: int, step: Step, at: Rect) -> Iterator[Art]:
         """Yield a step: its number and title, its drawing, its words."""
         pen, x, y = self.pen, at.x, at.y
-        yield from Drawings(pen).number(which, x + mm("2.1"), y + mm("2.1"))
+        yield from self.draw.number(which, x + mm("2.1"), y + mm("2.1"))
         yield pen.words(
             step.title, x + mm("6.2"), y + mm("3.7"), font("serif", "bold"), NAME
         )

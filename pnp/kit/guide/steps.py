@@ -72,10 +72,10 @@ class Guide:
         """Return a part as it is cut, or nothing if it has no piece."""
         sheets = list(self.making.imposed_again(part))
         first = first_cut(sheets)
-        pieces = list(self.making.pieces(part))
-        if first is None or not pieces:
+        piece = next(iter(self.making.pieces(part)), None)
+        if first is None or piece is None:
             return None
-        return Imposed(part, pieces[0], sheets, first)
+        return Imposed(part, piece, sheets, first)
 
     def _backs(self, cut: list["Imposed"]) -> Step:
         """Return how backs come behind their fronts, in the way of the order."""
@@ -143,7 +143,7 @@ class Guide:
 
     def _poster(self, part: Part, tiling: Tiling) -> str:
         """Return who prints the board on one sheet, if there is paper for it."""
-        if self.making.too_large(tiling.face):
+        if self.making.why_no_poster(tiling.face):
             return ""
         name = next(p.name for p in self._of("poster") if p.sets == part.sets)
         paper = poster_paper(tiling.face, self.making.page.name)

@@ -5,10 +5,11 @@ fills nothing outside its own box, so the rest looks as before.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
-from pnp.geometry import ZERO, Length, Rect
+from pnp.geometry import Length, Rect
 from pnp.layout.art.face import Art, Face, Shape, Use
-from pnp.layout.art.path import Step
+from pnp.layout.art.path import Step, around, parts_of
 from pnp.values import replace
 
 MANY = 500
@@ -52,28 +53,6 @@ def _seen(box: Rect, windows: Sequence[Rect]) -> bool:
 
 def _steps(shape: Shape, windows: Sequence[Rect]) -> tuple[Step, ...]:
     """Return the parts of a path that come near a window."""
-    around = 2 * shape.weight + 1  # a mitre, and a line has no width of its own
-    found: list[Step] = []
-    for part in _parts(shape.steps):
-        if _seen(_box(part, around), windows):
-            found += part
-    return tuple(found)
-
-
-def _parts(steps: Sequence[Step]) -> Iterator[list[Step]]:
-    part: list[Step] = []
-    for step in steps:
-        if step[0] == "M" and part:
-            yield part
-            part = []
-        part.append(step)
-    if part:
-        yield part
-
-
-def _box(part: Sequence[Step], around: int) -> Rect:
-    xs = [x for _, places in part for x in places[::2]]
-    ys = [y for _, places in part for y in places[1::2]]
-    left, top = min(xs, default=ZERO) - around, min(ys, default=ZERO) - around
-    right, foot = max(xs, default=ZERO) + around, max(ys, default=ZERO) + around
-    return Rect(left, top, Length(right - left), Length(foot - top))
+    by = Length(2 * shape.weight + 1)  # a mitre, and a line has no width of its own
+    near = (e for e in parts_of(shape.steps) if _seen(around(e).grown(by), windows))
+    return tuple(chain.from_iterable(near))

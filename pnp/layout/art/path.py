@@ -1,5 +1,8 @@
 """Paths: lines and curves as steps, and the shapes that are drawn most."""
 
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
 from pnp.geometry import ZERO, Length, Rect, pt
 
 Step = tuple[str, tuple[Length, ...]]
@@ -46,6 +49,22 @@ def box_of(steps: tuple[Step, ...]) -> Rect:
     down = [at[1] for _, at in steps if at]
     left, top = min(across), min(down)
     return Rect(left, top, Length(max(across) - left), Length(max(down) - top))
+
+
+def around(steps: Iterable[Step]) -> Rect:
+    """Return the box around all points of a path, the handles of its curves too."""
+    points = [at for _, at in steps]
+    across = [x for at in points for x in at[::2]]
+    down = [y for at in points for y in at[1::2]]
+    left, top = min(across), min(down)
+    return Rect(left, top, Length(max(across) - left), Length(max(down) - top))
+
+
+def parts_of(steps: Sequence[Step]) -> Iterator[tuple[Step, ...]]:
+    """Yield the parts of a path, each from a move on."""
+    begins = [at for at, (verb, _) in enumerate(steps) if verb == "M"]
+    for begin, end in pairwise([*begins, len(steps)]):
+        yield tuple(steps[begin:end])
 
 
 def line_path(*points: Length) -> tuple[Step, ...]:

@@ -11,6 +11,7 @@ from itertools import groupby
 
 from pnp.geometry import Length, mm, pt
 from pnp.layout.art import FINEST, Art, Face, Run, Shape, Step, Use
+from pnp.layout.art.path import around, parts_of
 from pnp.values import replace
 
 READABLE = pt(5)
@@ -61,7 +62,7 @@ def _shape(shape: Shape, scale: Fraction) -> Iterator[Shape]:
         shape = replace(shape, weight=least)
     if scale < 1 and sum(verb == "M" for verb, _ in shape.steps) >= MANY:
         fine = GRAIN * scale.denominator // scale.numerator
-        parts = [part for part in _parts(shape.steps) if _across(part) > fine]
+        parts = [part for part in parts_of(shape.steps) if _across(part) > fine]
         shape = replace(shape, steps=tuple(step for part in parts for step in part))
     if shape.steps:
         yield shape
@@ -80,15 +81,7 @@ def _is_fine(art: Art, fine: int) -> bool:
     return isinstance(art, Shape) and bool(art.steps) and _across(art.steps) <= fine
 
 
-def _parts(steps: tuple[Step, ...]) -> Iterator[tuple[Step, ...]]:
-    """Yield the parts of a path, each from a move on."""
-    begins = [at for at, (verb, _) in enumerate(steps) if verb == "M"]
-    for begin, end in zip(begins, [*begins[1:], len(steps)], strict=True):
-        yield steps[begin:end]
-
-
 def _across(part: tuple[Step, ...]) -> int:
     """Return the longer side of the box around a part's points."""
-    xs = [n for _, at in part for n in at[::2]]
-    ys = [n for _, at in part for n in at[1::2]]
-    return max(max(xs) - min(xs), max(ys) - min(ys))
+    box = around(part)
+    return max(box.width, box.height)
