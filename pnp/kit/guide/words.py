@@ -8,24 +8,25 @@ MEASURE = (
 
 TURNED = (
     "Print on both sides. The paper turns over on its {edge} edge.\n"
-    "Print one sheet first. Hold it against a window: backs are behind their fronts.\n"
+    "Print one sheet first. Hold it against a window: each back must be "
+    "behind its front.\n"
     "Card of 200 to 300 g is good for counters and cards."
 )
 
 FOLDED = (
-    "Score the dashed line with the back of a blade. Fold it, print outside.\n"
+    "Score the dashed line with the back of a blade. Fold it with the print outside.\n"
     "Glue the halves together, or to both sides of a board of 1 to 1.5 mm. Press them "
     "until they are dry, then cut."
 )
 
 MOUNTED = (
-    "Each sheet has an outline. Cut out both along it.\n"
+    "Fronts and backs have the same outline. Cut both sheets out along it.\n"
     "Glue them back to back, outline on outline, or to both sides of a board. Press "
     "them until they are dry, then cut."
 )
 
 SLEEVED = (
-    "There are fronts only. Put cards into sleeves, each before a playing card.\n"
+    "There are fronts only. Put each card into a sleeve, in front of a playing card.\n"
     "Card of 200 to 300 g is good for counters."
 )
 
@@ -69,7 +70,8 @@ READ = "To read: {sheets}. Plain paper."
 WRITE = "To write on: {sheets}. Print one for each game, or fill it in on the screen."
 
 BLANKS = (
-    "Empty pieces replace what gets lost, or hold what you make up. Nobody counts them."
+    "Use blank pieces for what gets lost, or for what you make up. They are not "
+    "counted."
 )
 
 RINGS = (
