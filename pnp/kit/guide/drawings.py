@@ -4,12 +4,11 @@ Sheets are small and plain: a piece is a box in its own colour.  The first piece
 part is itself, at its real size if it fits.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
-from pnp.imposition.assembly import plan
 from pnp.imposition.sheet import Piece, Sheet, Side
 from pnp.imposition.tiling import Tiling, tile_name
 from pnp.kit.guide.cutting import CutOrder
@@ -27,6 +26,12 @@ DASH = (mm("1.6"), mm("1.1"))
 DOT = mm("2.1")
 """Half the width of a number's disc."""
 SMALL = pt(7)
+LARGER = Fraction(2)
+"""How much larger a piece is drawn if there is room."""
+RING = "icon ring"
+"""The name of the face of the ring of a value that is made up."""
+MOST = 6
+"""The most sheets that are drawn side by side."""
 A4 = Size(mm(210), mm(297))
 """The proportions of a sheet to read."""
 
@@ -42,6 +47,10 @@ class Drawings:
         """The colour of cuts and numbers."""
         colours = self.pen.colours
         return colours.get("accent", colours.get("red", self.pen.ink))
+
+    @property
+    def _white(self) -> Colour:
+        return self.pen.stock.palette.colours["white"]
 
     # Before the knife
 
@@ -189,23 +198,22 @@ class Drawings:
                 yield from self.number(number, *end)
 
     def _pair(self, at: Rect, piece: Piece) -> Iterator[Art]:
-        """Yield the first piece, front and back, at its real size if it fits."""
+        """Yield a piece, front and back: at its real size if it fits, or twice that."""
         faces = [each for each in (piece.front, piece.back) if each]
         gap = mm(2)
         room = (at.width - gap * (len(faces) - 1)) // len(faces)
         trim, words = piece.trim, mm(4)
-        share = min(
-            Fraction(1),
-            Fraction(room, trim.width),
-            Fraction(at.height - words, trim.height),
-        )
+        most = Size(room, Length(at.height - words))
+        share = min(Fraction(1), _share(most, trim))
+        if _share(most, trim) >= LARGER:
+            share = LARGER
         wide, high = trim.width.times(share), trim.height.times(share)
         x = at.x + (at.width - wide * len(faces) - gap * (len(faces) - 1)) // 2
         y = at.y + (at.height - words - high) // 2
         for face in faces:
             yield from self.face(Rect(x, y, wide, high), face)
             x = x + wide + gap
-        told = f"{trim}" if share == 1 else f"{trim}, here smaller"
+        told = f"{trim}{_compared(share)}"
         middle, below = at.x + at.width // 2, y + high + mm(4)
         yield self.pen.words(told, middle, below, font("sans"), SMALL, align="centre")
 
@@ -221,28 +229,78 @@ class Drawings:
         yield replace(use, face=small)
         yield self._box(at, None, self.pen.rule)
 
-    def ring(self, at: Rect) -> Iterator[Art]:
-        """Yield the ring of a value that is made up, much larger than it is."""
-        side = at.height // 2
-        x, y = at.x + (at.width - side) // 2, at.y + at.height // 4
-        round_ = oval_path(Rect(x, y, side, side))
-        yield Shape(round_, stroke=self.pen.quiet, weight=mm("1.4"))
+    def ring(self, front: Face) -> Picture:
+        """Return a piece with the ring of a value that is made up, and where it is."""
+
+        def picture(at: Rect) -> Iterator[Art]:
+            whole = _scaled(Rect(at.x, at.y, at.width // 2, at.height), front.trim)
+            yield from self.face(whole, front)
+            share = Fraction(whole.width, front.trim.width)
+            found = (art for art in front.art if isinstance(art, Use))
+            for ring in (art for art in found if art.face.name == RING):
+                box = ring.face.trim
+                small = _small(
+                    Rect(
+                        ring.x,
+                        ring.y,
+                        box.width.times(ring.scale),
+                        box.height.times(ring.scale),
+                    ),
+                    whole,
+                    share,
+                )
+                yield self._round(small.grown(mm(1)), self.accent)
+                x, y = at.x + at.width * 3 // 4, at.y + at.height // 2
+                side = min(mm(12), at.height // 3)
+                large = Rect(x - side, y - side, 2 * side, 2 * side)
+                near = small.right + mm("1.5")
+                middle = small.y + small.height // 2
+                yield self._mark(near, middle, large.x, y)
+                yield self._round(large, self.accent, self.pen.paper)
+                inner = large.grown(-side // 2)
+                yield Shape(oval_path(inner), stroke=self.pen.ink, weight=mm("1.2"))
+
+        return picture
+
+    def _round(self, at: Rect, stroke: Colour, fill: Colour | None = None) -> Shape:
+        return Shape(oval_path(at), fill, stroke, HEAVY)
 
     # Boards and boxes
 
-    def tiles(self, tiling: Tiling) -> Picture:
-        """Return the tiles of a board in their places, overlaps in grey."""
+    def tiles(self, tiling: Tiling, drawn: Face) -> Picture:
+        """Return a board with its tiles in their places, and one tile to cut."""
 
         def picture(at: Rect) -> Iterator[Art]:
-            left = Rect(at.x, at.y, at.width * 6 // 10, at.height)
+            left = Rect(at.x, at.y, at.width * 64 // 100, at.height)
             box = tiling.face.box
             share = _share(left, Size(box.width, box.height))
-            y = at.y + (at.height - box.height.times(share)) // 2
-            yield from plan(tiling, Rect(at.x, y, at.width, at.height), share)
-            room = Rect(left.right + mm(8), at.y, mm(26), at.height)
-            yield from self._tile(room.grown(-mm(4)), tile_name(0, 1))
+            wide, high = box.width.times(share), box.height.times(share)
+            x = left.x + (left.width - wide) // 2
+            y = at.y + (at.height - high) // 2
+            seen = replace(drawn, trim=tiling.face.trim, bleed=tiling.face.bleed)
+            left_out, top_out = box.x.times(share), box.y.times(share)
+            yield Use(reduced(seen, share), x - left_out, y - top_out, scale=share)
+            for row, column in tiling.places:
+                part = tiling.part(row, column).moved(-box.x, -box.y)
+                tile = _small(part, Rect(x, y, wide, high), share)
+                yield from self._outlined(tile, tile_name(row, column))
+            room = Rect(
+                left.right + mm(8), at.y, at.right - left.right - mm(8), at.height
+            )
+            one = _scaled(room.grown(-mm(4)), A4)
+            yield from self._tile(one, tile_name(0, 1))
 
         return picture
+
+    def _outlined(self, at: Rect, name: str) -> Iterator[Art]:
+        """Yield a tile over its board: its outline, and its name on a label."""
+        white, cut, size = self._white, font("sans", "semibold"), pt(9)
+        yield Shape(box_path(at), stroke=white, weight=pt("1.6"))
+        yield Shape(box_path(at), stroke=self.accent, weight=pt("0.7"))
+        x, y = at.x + at.width // 2, at.y + at.height // 2
+        half = Length(cut.width(name, size) // 2 + mm("1.2"))
+        yield Shape(box_path(Rect(x - half, y - mm("2.4"), 2 * half, mm("4.8"))), white)
+        yield self.pen.words(name, x, y + mm("1.1"), cut, size, align="centre")
 
     def _tile(self, at: Rect, name: str) -> Iterator[Art]:
         """Yield a tile: plain marks where you cut it, dots where the next meets."""
@@ -297,8 +355,9 @@ class Drawings:
         def picture(at: Rect) -> Iterator[Art]:
             left = Rect(at.x, at.y, at.width * 6 // 10, at.height)
             yield contained(reduced(face, _share(left, face.trim)), left)
-            x, foot = left.right + mm(9), at.bottom - mm(3)
-            wide, deep, high = mm(13), mm(5), at.height - mm(12)
+            wide, deep = mm(13), mm(5)
+            high = min(wide * 9 // 5, at.height - mm(12))
+            x, foot = left.right + mm(9), at.bottom - (at.height - high) // 2 + mm(2)
             colour = _colour(face) or self.pen.rule
             front = (x, foot, x + wide, foot, x + wide, foot - high, x, foot - high)
             yield self._panel(front, colour)
@@ -342,23 +401,22 @@ class Drawings:
         x, y = top.x + mm("1.6"), top.y + mm(4)
         yield self._mark(x, y, x + mm("2.6"), y - mm("2.6"), HEAVY)
 
-    def papers(self, count: int) -> Picture:
-        """Return as many sheets as there are, side by side, with lines on them."""
+    def papers(self, shown: Sequence[Face]) -> Picture:
+        """Return sheets to read and to write on, small: their lines as bars."""
 
         def picture(at: Rect) -> Iterator[Art]:
-            shown = min(count, 6)
-            gap = mm(2)
-            room = Rect(at.x, at.y, (at.width - gap * (shown - 1)) // shown, at.height)
-            one = _scaled(room, A4)
-            left = at.x + (at.width - one.width * shown - gap * (shown - 1)) // 2
-            for number in range(shown):
-                box = one.moved(left - one.x + (one.width + gap) * number, ZERO)
-                yield self._box(box, self.pen.paper, self.pen.ink)
-                head = Rect(box.x, box.y, box.width, mm("2.5"))
-                yield self.pen.ground(head, self.pen.ink)
-                for line in range(5):
-                    y = box.y + mm(5) + (box.height - mm(7)) * line // 5
-                    yield self.pen.line(box.x + mm(1), y, box.right - mm(1), y)
+            faces, gap = shown[:MOST], mm(2)
+            room = Size((at.width - gap * (len(faces) - 1)) // len(faces), at.height)
+            share = min(_share(room, face.trim) for face in faces)
+            wides = [face.trim.width.times(share) for face in faces]
+            x = at.x + (at.width - sum(wides) - gap * (len(faces) - 1)) // 2
+            for face, wide in zip(faces, wides, strict=True):
+                high = face.trim.height.times(share)
+                box = Rect(x, at.y + (at.height - high) // 2, wide, high)
+                yield self._box(box, self._white, self.pen.ink)
+                small = reduced(face, share, bars=True)
+                yield Use(small, box.x, box.y, scale=share)
+                x = x + wide + gap
 
         return picture
 
@@ -413,7 +471,12 @@ def _halves(at: Rect) -> tuple[Rect, Rect]:
     return left, left.moved(at.width - wide, ZERO)
 
 
-def _share(at: Rect, size: Size) -> Fraction:
+def _compared(share: Fraction) -> str:
+    """Return how the drawing of a piece differs from its real size."""
+    return "" if share == 1 else ", here smaller" if share < 1 else ", here twice that"
+
+
+def _share(at: Rect | Size, size: Size) -> Fraction:
     return min(Fraction(at.width, size.width), Fraction(at.height, size.height))
 
 

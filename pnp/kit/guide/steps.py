@@ -18,6 +18,7 @@ from pnp.kit.guide.cutting import CutOrder, first_cut
 from pnp.kit.guide.drawings import Drawings, Picture
 from pnp.kit.job import Job
 from pnp.kit.parts import Part, parts
+from pnp.layout.art import Face
 from pnp.layout.faces.studio import FAMILIES
 from pnp.model.component import ComponentSet
 
@@ -139,7 +140,8 @@ class Guide:
             told = words.TILES.format(board=board, last=last, trim=face.trim)
             told += self._poster(part, tiling)
             title = f"Join the {tiling.count} tiles of the board"
-            yield Step(title, told, self.draw.tiles(tiling))
+            drawn = self.making.press.board(part.sets[0]) or face
+            yield Step(title, told, self.draw.tiles(tiling, drawn), tall=True)
 
     def _poster(self, part: Part, tiling: Tiling) -> str:
         """Return who prints the board on one sheet, if there is paper for it."""
@@ -171,23 +173,41 @@ class Guide:
 
     def _pages(self) -> Iterator[Step]:
         sheets = [part for part in self._of("pages") if part.sheet]
-        forms = [each.title for each in sheets if self.making.has_entries(each)]
-        rest = [each.title for each in sheets if each.title not in forms]
+        forms = [self._called(each) for each in sheets if self.making.has_entries(each)]
+        rest = [name for each in sheets if (name := self._called(each)) not in forms]
         told = [
             words.READ.format(sheets=_listed(rest)) if rest else "",
             words.WRITE.format(sheets=_listed(forms)) if forms else "",
         ]
-        if sheets:
-            picture = self.draw.papers(len(sheets))
+        pages = [page for each in sheets for page in self._front(each)]
+        if pages:
+            picture = self.draw.papers(pages)
             yield Step("Print the sheets", "\n".join(filter(None, told)), picture)
+
+    def _called(self, part: Part) -> str:
+        """Return the title of a sheet; one called as the game is has its own name."""
+        named = part.title == self.making.game.title
+        return part.name.capitalize() if named else part.title
+
+    def _front(self, part: Part) -> tuple[Face, ...]:
+        """Return the first page of a reading sheet."""
+        return self.making.pages(part.sheet)[:1] if part.sheet else ()
 
     def _notes(self) -> Iterator[Step]:
         """Yield what blanks and rings mean, if there are any."""
         cut = [each for part in self._of("pieces") for each in part.sets]
         if self.making.order.blanks and (blank := self._blank(cut)):
             yield Step("Blank pieces", words.BLANKS, self.draw.example(blank))
-        if any(self.making.ringed(each) for each in cut):
-            yield Step("Small rings", words.RINGS, self.draw.ring)
+        if ringed := self._ringed(cut):
+            yield Step("Small rings", words.RINGS, self.draw.ring(ringed))
+
+    def _ringed(self, sets: list[ComponentSet]) -> Face | None:
+        """Return the front of the first piece with a ring."""
+        for each in filter(self.making.ringed, sets):
+            for component, front, _ in self.making.press.pieces(each):
+                if component.reconstructed:
+                    return front
+        return None
 
     def _blank(self, sets: list[ComponentSet]) -> Piece | None:
         for each in sets:

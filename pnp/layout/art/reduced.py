@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby
 
-from pnp.geometry import Length, mm, pt
-from pnp.layout.art import FINEST, Art, Face, Run, Shape, Step, Use
+from pnp.geometry import Length, Rect, mm, pt
+from pnp.layout.art import FINEST, WHITE, Art, Face, Run, Shape, Step, Use, box_path
 from pnp.layout.art.path import around, parts_of
 from pnp.values import replace
 
@@ -24,13 +24,24 @@ MANY = 80
 """The fewest parts or shapes in a row that are grain, and not dots to count."""
 
 
-def reduced(face: Face, scale: Fraction) -> Face:
-    """Return a face for drawing at a scale: no line too fine, no type too small."""
-    return _Reducing({}).face(face, scale)
+PALER = 0.5
+"""How far the bar of a line of type goes from its colour to white."""
+
+
+def reduced(face: Face, scale: Fraction, *, bars: bool = False) -> Face:
+    """Return a face for drawing at a scale: no line too fine, no type too small.
+
+    With ``bars``, a line of type too small to read is a bar of its length.
+    """
+    return _Reducing(bars=bars).face(face, scale)
 
 
 class _Reducing(dict[tuple[str, Fraction], Face]):
     """Remembers the faces it has done: a board shows the same tree a hundred times."""
+
+    def __init__(self, *, bars: bool) -> None:
+        super().__init__()
+        self.bars = bars
 
     def face(self, face: Face, scale: Fraction) -> Face:
         """Return a face with its lines wide enough, and those of all faces it uses."""
@@ -47,12 +58,22 @@ class _Reducing(dict[tuple[str, Fraction], Face]):
             case Run():
                 if art.size * scale.numerator >= READABLE * scale.denominator:
                     yield art
+                elif self.bars:
+                    yield _bar(art)
             case Shape():
                 yield from _shape(art, scale)
             case Use():
                 yield replace(art, face=self.face(art.face, scale * art.scale))
             case _:
                 yield art
+
+
+def _bar(run: Run) -> Shape:
+    """Return a bar as long as a line of type and as high as its small letters."""
+    high = run.size * 42 // 100
+    wide = run.font.width(run.text, run.size) + run.tracking * len(run.text)
+    box = Rect(run.x, Length(run.y - high), Length(wide), Length(high))
+    return Shape(box_path(box), run.colour.mixed(WHITE, PALER))
 
 
 def _shape(shape: Shape, scale: Fraction) -> Iterator[Shape]:
