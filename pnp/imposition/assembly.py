@@ -13,9 +13,11 @@ from itertools import pairwise
 from pnp.geometry import Edges, Length, Rect, Size, mm, pt
 from pnp.imposition.crop import Cuts, reach, stroked
 from pnp.imposition.gauges import WEIGHT
+from pnp.imposition.page import printable
 from pnp.imposition.tiling import Tiling, tile_name
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Art, Colour, Run, Shape, box_path, line_path
+from pnp.layout.art.moving import turned
 
 DOT = mm("0.5")
 CLEAR = mm(6)
@@ -23,6 +25,9 @@ CLEAR = mm(6)
 
 LEAST_WIDE, LEAST_HIGH = mm(60), mm(28)
 """The smallest room in which you can read the drawing."""
+
+ASIDE = mm("0.8")
+"""The space between a tile and the name of the next one."""
 
 OVERLAPPED = Colour(214, 214, 214)
 SMALL, LABEL = pt("5.5"), pt(9)
@@ -47,16 +52,33 @@ def neighbours(tiling: Tiling, row: int, column: int, window: Rect) -> Iterator[
     if column + 1 < len(tiling.columns):
         x = window.x - part.x + tiling.columns.joins[column]
         yield from _dotted_down(x, window, by)
-        middle = window.y + window.height // 2
         name = tile_name(row, column + 1)
-        yield _run(name, window.right + mm("0.8"), middle, SMALL)
+        yield from _beside(name, window, printable(tiling.page).right)
     if row + 1 < len(tiling.rows):
         y = window.y - part.y + tiling.rows.joins[row]
         yield from _dotted_across(y, window, by)
         middle = window.x + window.width // 2
         font = fonts.font("sans", "semibold")
-        baseline = window.bottom + mm("0.8") + SMALL * font.cap_height // 1000
+        baseline = window.bottom + ASIDE + SMALL * font.cap_height // 1000
         yield _run(tile_name(row + 1, column), middle, baseline, SMALL)
+
+
+def _beside(name: str, window: Rect, edge: Length) -> Iterator[Art]:
+    """Yield a name to the right of a tile, on its side if it is wider than the room.
+
+    Nothing is printed past the edge that a printer reaches.
+    """
+    cut = fonts.font("sans", "semibold")
+    wide, middle = cut.width(name, SMALL), window.y + window.height // 2
+    if window.right + ASIDE + wide <= edge:
+        yield _run(name, window.right + ASIDE, middle, SMALL)
+        return
+    rise, drop = (SMALL * each // 1000 for each in (cut.cap_height, cut.descent))
+    tall = rise + drop
+    x = min(window.right + ASIDE, edge - tall)
+    lying = Rect(x + (tall - wide) // 2, middle - tall // 2, wide, tall)
+    words = _run(name, lying.x, lying.y + rise, SMALL)
+    yield from turned((words,), lying, Fraction(270))
 
 
 def _dotted_down(x: Length, window: Rect, by: Edges) -> Iterator[Art]:

@@ -228,6 +228,18 @@ def test_tiles_cover_the_whole_face_with_their_overlap(
             assert whole.grown(-UNPRINTABLE).contains(mark)
 
 
+def test_a_neighbours_name_stays_where_a_printer_reaches() -> None:
+    """These tiles reach to 2.5 mm before that edge: the name lies on its side."""
+    face = Face("Map", Size(inch(22), inch(17)), (), mm(3))
+    first, *_ = tiles(face, A4, title="Map")
+    inner = first.page.size.width - UNPRINTABLE
+
+    (window, _), *_ = windows([first])
+    aside = [box for box in ink(first.recto.marks) if box.x > window.right]
+    assert any(box.height > box.width > mm(1) for box in aside)
+    assert all(box.right <= inner for box in aside)
+
+
 @pytest.mark.parametrize("name", ["A4", "Letter"])
 def test_a_map_of_22_by_17_inches_is_six_tiles(name: str) -> None:
     """Tiles reach beyond the margins where that saves sheets, as bleed does."""
