@@ -99,6 +99,12 @@ OPTIONS = (
         is_flag=True,
         help="Leave out blank counters and cards, which are there to write on.",
     ),
+    click.option(
+        "--sizes-apart",
+        is_flag=True,
+        help="Begin a new sheet for each size of counters and cards. Default: sizes "
+        "share a sheet.",
+    ),
     goes_to("--to", "Folder for the kit's own folder."),
 )
 
@@ -122,6 +128,7 @@ def takes_an_order(command: Command) -> Command:
         cutter: bool,
         dark_backs: bool,
         no_blanks: bool,
+        sizes_apart: bool,
         to: Destination,
         **others: object,
     ) -> None:
@@ -142,6 +149,7 @@ def takes_an_order(command: Command) -> Command:
             cutter=cutter,
             dark_backs=dark_backs,
             blanks=not no_blanks,
+            mixed=not sizes_apart,
         )
         command(order=order, to=to, **others)
 

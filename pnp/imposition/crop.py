@@ -9,11 +9,15 @@
 
 A block that fills the paper from top to bottom has ticks in its bleed there, at the
 corners of the pieces: a black line on a white ground, cut off with the bleed.
+
+Blocks of different sizes on one sheet have marks of their own.  A line between them is
+cut first: then each is a small sheet.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from pnp.geometry import Edges, Length, Rect, mm
 from pnp.imposition.gauges import WEIGHT
@@ -41,10 +45,20 @@ class Cuts:
     xs: tuple[Length, ...]
     ys: tuple[Length, ...]
     block: Rect
+    parts: tuple["Cuts", ...] = ()
+    """Blocks one above the other, if there are several: each is cut by itself."""
 
     @classmethod
     def of(cls, slots: Iterable[Slot]) -> "Cuts":
         """Return the cuts that free every piece."""
+        blocks: dict[int, list[Slot]] = {}
+        for slot in slots:
+            blocks.setdefault(slot.block, []).append(slot)
+        first, *others = (cls._of(each) for _, each in sorted(blocks.items()))
+        return cls._stacked((first, *others)) if others else first
+
+    @classmethod
+    def _of(cls, slots: Iterable[Slot]) -> "Cuts":
         boxes = [(slot.at, slot.inked) for slot in slots]
         return cls(
             _ordered(x for at, _ in boxes for x in (at.x, at.right)),
@@ -52,15 +66,31 @@ class Cuts:
             bounds(inked for _, inked in boxes),
         )
 
+    @classmethod
+    def _stacked(cls, parts: Iterable["Cuts"]) -> "Cuts":
+        """Return the cuts of some blocks, the upper one first."""
+        ordered = tuple(sorted(parts, key=lambda part: part.block.y))
+        return cls(
+            _ordered(x for part in ordered for x in part.xs),
+            _ordered(y for part in ordered for y in part.ys),
+            bounds(part.block for part in ordered),
+            ordered,
+        )
+
     def mirrored(self, mirror: Mirror) -> "Cuts":
         """Return the same cuts seen from the other side of the paper."""
+        if self.parts:
+            return self._stacked(part.mirrored(mirror) for part in self.parts)
         block = mirror.rect(self.block)
         if mirror.vertical:
             return Cuts(_ordered(mirror.across - x for x in self.xs), self.ys, block)
         return Cuts(self.xs, _ordered(mirror.across - y for y in self.ys), block)
 
     def beside(self, other: "Cuts") -> "Cuts":
-        """Return the cuts of two blocks on one page."""
+        """Return the cuts of fronts and of the backs beside them."""
+        if self.parts:
+            pairs = zip(self.parts, other.parts, strict=True)
+            return self._stacked(one.beside(two) for one, two in pairs)
         return Cuts(
             _ordered(self.xs + other.xs),
             _ordered(self.ys + other.ys),
@@ -69,8 +99,18 @@ class Cuts:
 
     @property
     def count(self) -> int:
-        """The number of straight cuts, each from end to end of the block."""
+        """The number of straight cuts, each from end to end of its block."""
+        if self.parts:
+            return sum(part.count for part in self.parts) + len(self.apart)
         return len(self.xs) + len(self.ys)
+
+    @property
+    def apart(self) -> tuple[Length, ...]:
+        """The heights of the cuts between blocks, which are made first."""
+        return tuple(
+            (above.block.bottom + below.block.y) // 2
+            for above, below in pairwise(self.parts)
+        )
 
 
 def _ordered(places: Iterable[Length]) -> tuple[Length, ...]:
@@ -115,10 +155,26 @@ def crop_marks(cuts: Cuts, page: Page) -> tuple[Art, ...]:
     Sheets with the same cuts share one drawing, which a file then stores once.
     """
     by = reach(cuts.block, page)
+    if cuts.parts:
+        return (stroked(_blocks(cuts, by)),)
     if not is_brimful(cuts.block, page):
         return (stroked((*_upright(cuts, by), *_across(cuts, by))),)
     ground = Shape(tuple(_grounds(cuts)), fill=WHITE)
     return ground, stroked((*_ticks(cuts), *_across(cuts, by)))
+
+
+def _blocks(cuts: Cuts, by: Edges) -> Iterator[Step]:
+    """Yield marks around each block, and the lines that cut blocks apart."""
+    inner, last = NEAR + SHORT, len(cuts.parts) - 1
+    for number, part in enumerate(cuts.parts):
+        top = inner if number else by.top
+        bottom = by.bottom if number == last else inner
+        around = Edges(by.left, top, by.right, bottom)
+        yield from _upright(part, around)
+        yield from _across(part, around)
+    left, right = cuts.block.x - by.left, cuts.block.right + by.right
+    for y in cuts.apart:
+        yield from line_path(left, y, right, y)
 
 
 def _ends(cuts: Cuts) -> Iterator[tuple[Length, Length]]:

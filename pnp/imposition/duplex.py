@@ -10,7 +10,7 @@ paper, on a partial last sheet as well.
 
 from collections.abc import Iterator, Sequence
 
-from pnp.geometry import Edges, Length, Turn
+from pnp.geometry import Edges, Length
 from pnp.imposition.crop import Cuts
 from pnp.imposition.grid import Slot
 from pnp.imposition.mirror import Mirror, turned_over
@@ -19,13 +19,13 @@ from pnp.imposition.slug import Label
 from pnp.layout.art import Face
 
 
-def fronts(slots: Sequence[Slot], turn: Turn) -> tuple[Placement, ...]:
+def fronts(slots: Sequence[Slot]) -> tuple[Placement, ...]:
     """Return the fronts in their slots."""
     return tuple(
         Placement(
             slot.piece.front,
             slot.at,
-            turn,
+            slot.turn,
             let_out(slot.piece.front, slot.room),
             slot.piece.name,
         )
@@ -33,13 +33,13 @@ def fronts(slots: Sequence[Slot], turn: Turn) -> tuple[Placement, ...]:
     )
 
 
-def backs(slots: Sequence[Slot], turn: Turn, mirror: Mirror) -> tuple[Placement, ...]:
+def backs(slots: Sequence[Slot], mirror: Mirror) -> tuple[Placement, ...]:
     """Return the backs behind their fronts, upright as their fronts are."""
     return tuple(
         Placement(
             slot.piece.back,
             mirror.rect(slot.at),
-            mirror.turn(turn),
+            mirror.turn(slot.turn),
             let_out(slot.piece.back, mirror.edges(slot.room)),
             slot.piece.name,
         )
@@ -53,22 +53,20 @@ def let_out(face: Face, room: Edges) -> Edges:
     return Edges(*(Length(min(face.bleed, each)) for each in room))
 
 
-def single(
-    slots: Sequence[Slot], turn: Turn, page: Page, label: Label
-) -> Iterator[Sheet]:
+def single(slots: Sequence[Slot], page: Page, label: Label) -> Iterator[Sheet]:
     """Yield a sheet printed on one side."""
     cuts = Cuts.of(slots)
     yield Sheet(
         label.name,
         page,
-        Side(fronts(slots, turn), label.marks(page, cuts)),
+        Side(fronts(slots), label.marks(page, cuts), apart=cuts.apart),
         pieces=len(slots),
         cuts=cuts.count,
     )
 
 
 def duplex(
-    slots: Sequence[Slot], turn: Turn, page: Page, label: Label, flip: Flip
+    slots: Sequence[Slot], page: Page, label: Label, flip: Flip
 ) -> Iterator[Sheet]:
     """Yield a sheet printed on both sides; a verso without backs is still a page.
 
@@ -78,13 +76,14 @@ def duplex(
     cuts = Cuts.of(slots)
     edge = flip.removesuffix("-edge").upper()
     advice = f"turn over on the {edge} edge"
+    behind = cuts.mirrored(mirror)
     recto = label.marks(page, cuts, side="front", advice=advice)
-    verso = label.marks(page, cuts.mirrored(mirror), side="back", advice=advice)
+    verso = label.marks(page, behind, side="back", advice=advice)
     yield Sheet(
         label.name,
         page,
-        Side(fronts(slots, turn), recto),
-        Side(backs(slots, turn, mirror), verso),
+        Side(fronts(slots), recto, apart=cuts.apart),
+        Side(backs(slots, mirror), verso, apart=behind.apart),
         flip,
         pieces=len(slots),
         cuts=cuts.count,

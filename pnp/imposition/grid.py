@@ -24,11 +24,16 @@ from pnp.imposition.shelves import Cells, Shelf, cells, shelved
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place on a sheet: the piece, the place of its trim, and room for its bleed."""
+    """A place on a sheet: the piece, the place of its trim, and room for its bleed.
+
+    ``block`` is the number of its block, from the top: each is cut by itself.
+    """
 
     piece: Piece
     at: Rect
     room: Edges
+    turn: Turn = 0
+    block: int = 0
 
     @property
     def inked(self) -> Rect:
@@ -202,7 +207,7 @@ class Grid:
                     continue
                 left = x + column * self.pitch
                 at = Rect(left, y + top, self.trim.width, self.trim.height)
-                yield Slot(piece, at, self._room(row, column, above, below))
+                yield Slot(piece, at, self._room(row, column, above, below), self.turn)
 
     def _room(
         self, row: Row, column: int, above: Row | None, below: Row | None

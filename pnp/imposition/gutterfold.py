@@ -13,7 +13,7 @@ horizontal fold is the same seen from the side, with its backs upside down.
 
 from collections.abc import Iterator, Sequence
 
-from pnp.geometry import Length, Rect, Turn, mm
+from pnp.geometry import Length, Rect, mm
 from pnp.imposition.crop import Cuts, fold_line
 from pnp.imposition.duplex import backs, fronts
 from pnp.imposition.grid import Slot
@@ -43,9 +43,7 @@ def half(page: Page, bleed: Length) -> Rect:
     return Rect(left, field.y, middle - FOLD - bleed - left, field.height)
 
 
-def gutterfold(
-    slots: Sequence[Slot], turn: Turn, page: Page, label: Label
-) -> Iterator[Sheet]:
+def gutterfold(slots: Sequence[Slot], page: Page, label: Label) -> Iterator[Sheet]:
     """Yield a sheet whose backs meet their fronts when you fold it.
 
     Folding turns the right half over, so a back is in the mirror image of its front's
@@ -59,11 +57,11 @@ def gutterfold(
         *fold_line(line, both.block, page),
         *label.marks(page, both, advice=ADVICE),
     )
-    placed = fronts(slots, turn) + backs(slots, turn, mirror)
+    placed = fronts(slots) + backs(slots, mirror)
     yield Sheet(
         label.name,
         page,
-        Side(placed, marks, fold=line),
+        Side(placed, marks, fold=line, apart=cuts.apart),
         pieces=len(slots),
         cuts=cuts.count,
     )

@@ -13,16 +13,16 @@ from functools import partial
 from itertools import chain, count, islice, repeat
 
 from pnp.errors import ImpositionError
-from pnp.geometry import Turn
 from pnp.imposition.duplex import duplex, single
 from pnp.imposition.grid import Slot
 from pnp.imposition.gutterfold import gutterfold
-from pnp.imposition.plan import Plan, plans
+from pnp.imposition.mixing import Laid, alone, arranged
+from pnp.imposition.plan import plans
 from pnp.imposition.separate import separate
 from pnp.imposition.sheet import Backs, Cutting, Page, Piece, Sheet
 from pnp.imposition.slug import SILENT, Label, Legend
 
-Scheme = Callable[[Sequence[Slot], Turn, Page, Label], Iterator[Sheet]]
+Scheme = Callable[[Sequence[Slot], Page, Label], Iterator[Sheet]]
 
 LOOKAHEAD = 1000
 """The number of pieces that are planned together: all of any printed game."""
@@ -37,12 +37,15 @@ def impose(
     copies: int = 1,
     legend: Legend = SILENT,
     cut: Cutting = "marks",
+    mixed: bool = True,
 ) -> Iterator[Sheet]:
     """Yield the sheets that pieces are printed on, each with its marks and slug.
 
     Equal sizes and edge colours are grouped; within a group the order is kept.  The
-    copies of a piece are side by side.  Beyond the first thousand pieces, sheets are
-    numbered without a total, since their number is still unknown.
+    copies of a piece are side by side.  Unless they are not to be ``mixed``, pieces of
+    different sizes share a sheet that is not full; never what is read.  Beyond the
+    first thousand pieces, sheets are numbered without a total, since their number is
+    still unknown.
     """
     if copies < 1:
         raise ImpositionError(
@@ -50,42 +53,43 @@ def impose(
         )
     waiting = chain.from_iterable(repeat(piece, copies) for piece in pieces)
     numbers = count(1)
-    for batch in _batches(waiting, page, backs, cut=cut == "marks"):
+    for batch in _batches(waiting, page, backs, cut, mixed=mixed):
         scheme = _SCHEMES[batch.backs]
-        for plan in batch.plans:
-            grid = plan.grid
-            for slots in plan.slots():
-                label = Label(title, next(numbers), batch.total, legend, cut)
-                yield from scheme(slots, grid.turn, grid.field.page, label)
+        for laid in batch.sheets:
+            label = Label(title, next(numbers), batch.total, legend, cut)
+            yield from scheme(laid.slots, laid.page, label)
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Pieces planned together: their plans, and the number of all sheets if known."""
+    """Pieces planned together: their sheets, and the number of all if it is known."""
 
-    plans: tuple[Plan, ...]
+    sheets: Iterable[Laid]
     backs: Backs
     total: int | None
 
 
 def _batches(
-    waiting: Iterator[Piece], page: Page, backs: Backs, *, cut: bool
+    waiting: Iterator[Piece], page: Page, backs: Backs, cut: Cutting, *, mixed: bool
 ) -> Iterator[Batch]:
     """Yield batch after batch; the last sheets of each wait for more pieces."""
+    trimmed = cut == "marks"
+    mixed = mixed and cut != "never"
     held = list(islice(waiting, LOOKAHEAD))
     following = list(islice(waiting, LOOKAHEAD))
     if not following:
         backs = _printed(held, backs)
-        found = tuple(plans(held, page, backs, cut=cut))
-        yield Batch(found, backs, sum(len(plan.leaves) for plan in found))
+        found = arranged(held, page, backs, cut=trimmed, mixed=mixed)
+        yield Batch(found, backs, len(found))
         return
     while following:
-        found = tuple(plans(held, page, backs, cut=cut))
-        full = tuple(plan.full for plan in found if len(plan.leaves) > 1)
-        yield Batch(full, backs, None)
-        held = [piece for plan in found for piece in plan.last] + following
+        known = tuple(plans(held, page, backs, cut=trimmed))
+        full = (plan.full for plan in known if len(plan.leaves) > 1)
+        yield Batch(chain.from_iterable(map(alone, full)), backs, None)
+        held = [piece for plan in known for piece in plan.last] + following
         following = list(islice(waiting, LOOKAHEAD))
-    yield Batch(tuple(plans(held, page, backs, cut=cut)), backs, None)
+    found = arranged(held, page, backs, cut=trimmed, mixed=mixed)
+    yield Batch(found, backs, None)
 
 
 def _printed(pieces: Iterable[Piece], backs: Backs) -> Backs:

@@ -9,7 +9,7 @@ fed to printers, and so are the pieces.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, product
 
 from pnp.errors import ImpositionError
 from pnp.geometry import ZERO, Length, Size, Turn, mm
@@ -27,6 +27,9 @@ NARROW = mm(4)
 
 LARGE = mm(40)
 """The least side of a piece that may be cut at ticks: a small one needs marks."""
+
+TURNS: tuple[Turn, ...] = (0, 90)
+"""How pieces may lie on the paper, upright first."""
 
 Bands = list[tuple[Sharing, list[Piece]]]
 Shared = list[tuple[Sharing, Piece]]
@@ -64,18 +67,24 @@ class Plan:
 
 
 def plans(
-    pieces: Sequence[Piece], page: Page, backs: Backs, *, cut: bool = True
+    pieces: Sequence[Piece],
+    page: Page,
+    backs: Backs,
+    *,
+    cut: bool = True,
+    lying: Sequence[Page] = (),
 ) -> Iterator[Plan]:
     """Yield the plans of pieces on sheets, size by size, in the order they come.
 
-    Sheets that are read and not cut need no bleed.
+    Sheets that are read and not cut need no bleed.  The paper is turned as it is best
+    for each size, or as one of those it is ``lying`` as.
     """
     sizes: dict[Size, list[Piece]] = {}
     for piece in pieces:
         _matched(piece)
         sizes.setdefault(piece.trim, []).append(piece)
     for group in sizes.values():
-        yield from _best(group, page, backs, cut=cut)
+        yield from _best(group, lying or (page, page.turned), backs, cut=cut)
 
 
 def _matched(piece: Piece) -> None:
@@ -88,18 +97,18 @@ def _matched(piece: Piece) -> None:
 
 
 def _best(
-    pieces: Sequence[Piece], page: Page, backs: Backs, *, cut: bool
+    pieces: Sequence[Piece], lying: Sequence[Page], backs: Backs, *, cut: bool
 ) -> tuple[Plan, ...]:
     """Return the plans that need the fewest sheets; the first of equals."""
     bleed = _bleed(pieces, backs) if cut else ZERO
     shared = [(sharing(each, backs=backs != "none"), each) for each in pieces]
     every = chain(
-        _every_way(shared, page, backs, bleed),
-        _brimful_ways(shared, page, backs, bleed) if cut else (),
+        _every_way(shared, lying, backs, bleed),
+        _brimful_ways(shared, lying, backs, bleed) if cut else (),
     )
     ways = [tuple(_plan(grid, bands) for grid, bands in way) for way in every]
     if not ways:
-        raise _too_large(pieces, bleed, page, backs)
+        raise _too_large(pieces, bleed, lying[0], backs)
     return min(ways, key=lambda way: sum(len(plan.leaves) for plan in way))
 
 
@@ -110,17 +119,17 @@ def _plan(grid: Grid, bands: Bands) -> Plan:
 
 
 def _every_way(
-    shared: Shared, page: Page, backs: Backs, bleed: Length
+    shared: Shared, lying: Sequence[Page], backs: Backs, bleed: Length
 ) -> Iterator[list[tuple[Grid, Bands]]]:
     """Yield each way to place the pieces, the plainest first."""
     wide = Length(max(2 * bleed, GAP))
     for apart in sorted({wide, min(wide, NARROW)}, reverse=True):
-        for paper, turn in _lying(page):
+        for paper, turn in product(lying, TURNS):
             yield from _ways(_field(paper, bleed, backs), shared, turn, apart)
 
 
 def _brimful_ways(
-    shared: Shared, page: Page, backs: Backs, bleed: Length
+    shared: Shared, lying: Sequence[Page], backs: Backs, bleed: Length
 ) -> Iterator[list[tuple[Grid, Bands]]]:
     """Yield the ways to fill the paper with large pieces that share all their cuts.
 
@@ -134,16 +143,9 @@ def _brimful_ways(
     ):
         return
     bleed = Length(min(bleed, TIGHT))
-    for paper, turn in _lying(page):
+    for paper, turn in product(lying, TURNS):
         field = Field(paper, brimful(paper), bleed)
         yield from _ways(field, shared, turn, 2 * TIGHT)
-
-
-def _lying(page: Page) -> Iterator[tuple[Page, Turn]]:
-    """Yield each way to turn the paper and the pieces, upright first."""
-    for paper in (page, page.turned):
-        yield paper, 0
-        yield paper, 90
 
 
 def _bleed(pieces: Sequence[Piece], backs: Backs) -> Length:
@@ -215,7 +217,7 @@ def capacity(piece: Piece, page: Page, backs: Backs = "long-edge") -> int:
     return max(
         (
             grid.columns * grid.depth(bands[0][0])
-            for way in _every_way(shared, page, backs, bleed)
+            for way in _every_way(shared, (page, page.turned), backs, bleed)
             for grid, bands in way
         ),
         default=0,

@@ -80,4 +80,6 @@ def _moved(side: Side, page: Page, dx: Length, dy: Length) -> Side:
         return side
     placements = tuple(replace(p, at=p.at.moved(dx, dy)) for p in side.placements)
     marks = Face("marks", page.size, side.marks)
-    return Side(placements, (Use(marks, dx, dy),))
+    apart = tuple(y + dy for y in side.apart)
+    moved = (Use(marks, dx, dy),)
+    return replace(side, placements=placements, marks=moved, apart=apart)

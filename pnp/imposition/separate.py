@@ -9,7 +9,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from pnp.geometry import Turn
 from pnp.imposition.crop import Cuts, outline
 from pnp.imposition.duplex import backs, fronts
 from pnp.imposition.grid import Slot
@@ -23,23 +22,22 @@ OUTLINE = 4
 """Cuts along the outline of a block."""
 
 
-def separate(
-    slots: Sequence[Slot], turn: Turn, page: Page, label: Label
-) -> Iterator[Sheet]:
+def separate(slots: Sequence[Slot], page: Page, label: Label) -> Iterator[Sheet]:
     """Yield the sheet of fronts, then its sheet of backs if there are any."""
     mirror = Mirror(vertical=True, across=page.size.width)
     cuts = Cuts.of(slots)
-    behind = backs(slots, turn, mirror)
+    behind = backs(slots, mirror)
     yield Sheet(
         f"{label.name} fronts",
         page,
-        Side(fronts(slots, turn), _marks(page, cuts, label, "fronts")),
+        Side(fronts(slots), _marks(page, cuts, label, "fronts"), apart=cuts.apart),
         pieces=len(slots),
         cuts=cuts.count + OUTLINE,
     )
     if behind:
         marks = _marks(page, cuts.mirrored(mirror), label, "backs")
-        yield Sheet(f"{label.name} backs", page, Side(behind, marks), cuts=OUTLINE)
+        side = Side(behind, marks, apart=cuts.apart)
+        yield Sheet(f"{label.name} backs", page, side, cuts=OUTLINE)
 
 
 def _marks(page: Page, cuts: Cuts, label: Label, side: str) -> tuple[Art, ...]:

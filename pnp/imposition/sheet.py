@@ -133,6 +133,8 @@ class Side:
     marks: tuple[Art, ...] = ()
     fold: Length | None = None
     skew: Skew | None = None
+    apart: tuple[Length, ...] = ()
+    """The heights of the first cuts: blocks of different sizes are between them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ a b c   d      columns that touch are one space apart, others three
 e . .   .
                an empty line is a gutter between rows
 f> g>          turned: > a quarter clockwise, v upside down, < a quarter back
+- -            the first cut, between pieces of different sizes
 ---
 C B A          the verso, as you see it when the sheet is turned over
 """
@@ -15,6 +16,8 @@ from pnp.imposition.sheet import Placement, Sheet, Side
 
 TURNED: Mapping[Turn, str] = {0: "", 90: ">", 180: "v", 270: "<"}
 EMPTY = "."
+APART = "- -"
+"""The cut between blocks of different sizes."""
 
 
 def sketch(sheet: Sheet) -> str:
@@ -23,9 +26,18 @@ def sketch(sheet: Sheet) -> str:
 
 
 def _drawn(side: Side) -> str:
-    slots = {(p.at.x, p.at.y): p for p in side.placements}
+    """Return the blocks of a side, from the top."""
+    blocks: list[list[Placement]] = [[] for _ in range(len(side.apart) + 1)]
+    for placed in side.placements:
+        above = sum(placed.at.y > y for y in side.apart)
+        blocks[above].append(placed)
+    return f"\n{APART}\n".join(_block(each, side) for each in blocks)
+
+
+def _block(placed: Sequence[Placement], side: Side) -> str:
+    slots = {(p.at.x, p.at.y): p for p in placed}
     xs, ys = sorted({x for x, _ in slots}), sorted({y for _, y in slots})
-    wide = max((len(_mark(p)) for p in side.placements), default=1)
+    wide = max((len(_mark(p)) for p in placed), default=1)
     lines: list[str] = []
     for number, y in enumerate(ys):
         if number and _end(ys[number - 1], slots, across=False) < y:

@@ -76,10 +76,14 @@ class Label:
     ) -> tuple[Art, ...]:
         """Return the words above and below the art of one side."""
         above, below = strips(cuts.block, page)
+        knife = self._knife(sizes=bool(cuts.parts))
         if is_brimful(cuts.block, page):
             head = _on_its_side(above, lambda strip: self._head(strip, side, advice))
-            return (*head, *_on_its_side(below, lambda strip: self._foot(strip, page)))
-        return (*self._head(above, side, advice), *self._foot(below, page))
+            return (
+                *head,
+                *_on_its_side(below, lambda strip: self._foot(strip, page, knife)),
+            )
+        return (*self._head(above, side, advice), *self._foot(below, page, knife))
 
     def _head(self, strip: Rect, side: str, advice: str) -> tuple[Art, ...]:
         game = ", ".join(filter(None, (self.legend.game, self.legend.edition)))
@@ -89,14 +93,15 @@ class Label:
         left = " · ".join(filter(None, (game, title, sheet, self.legend.notice)))
         return line_of(_words(left, advice), strip)
 
-    def _foot(self, strip: Rect, page: Page) -> tuple[Art, ...]:
-        return _foot(strip, page.name, self.legend.footnote, self._knife)
+    def _foot(self, strip: Rect, page: Page, knife: str) -> tuple[Art, ...]:
+        return _foot(strip, page.name, self.legend.footnote, knife)
 
-    @property
-    def _knife(self) -> str:
-        """The cutting advice: outer marks must last longer than the inner cuts."""
+    def _knife(self, *, sizes: bool) -> str:
+        """Return the cutting advice: outer marks must last longer than inner cuts."""
         if self.tile or self.cut != "marks":
             return ""
+        if sizes:
+            return "cut the sizes apart first, then long lines, outer edges last"
         return "cut the long lines first, outer edges last"
 
 

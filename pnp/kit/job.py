@@ -130,8 +130,14 @@ class Job:
 
     def imposed(self, part: Part, pieces: Iterable[Piece]) -> Iterator[Sheet]:
         """Yield the sheets of some pieces, in the given numbers."""
-        backs, legend = self.order.backs, self.legend(part)
-        made = impose(pieces, self.page, title=part.title, backs=backs, legend=legend)
+        made = impose(
+            pieces,
+            self.page,
+            title=part.title,
+            backs=self.order.backs,
+            legend=self.legend(part),
+            mixed=self.order.mixed,
+        )
         return map(self._profiled, self._registered(made))
 
     def _registered(self, sheets: Iterable[Sheet]) -> Iterator[Sheet]:
@@ -169,6 +175,7 @@ class Job:
             copies=self.order.copies,
             legend=self.legend(part),
             cut=cut,
+            mixed=self.order.mixed,
         )
         return self._registered(sheets) if cut == "marks" else sheets
 

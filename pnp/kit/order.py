@@ -40,6 +40,8 @@ class Order:
     """Whether the backs of decks keep all their ink, however much they carry."""
     blanks: bool = True
     """Whether blank counters and cards, to write on, are printed."""
+    mixed: bool = True
+    """Whether pieces of different sizes share a sheet."""
 
     @property
     def name(self) -> str:
@@ -50,6 +52,7 @@ class Order:
             f"{self.counters.replace('/', '-')}in" if self.counters else "",
             self.printer.name if self.printer else "",
             "" if self.blanks else "no-blanks",
+            "" if self.mixed else "sizes-apart",
             "dark-backs" if self.dark_backs else "",
             "booklet" if self.booklet else "",
             "cutter" if self.cutter else "",

@@ -119,6 +119,14 @@ def facing(placement: Placement) -> dict[str, Edge]:
     return dict(zip(turned, placement.face.edges, strict=True))
 
 
+def blocks(sheet: Sheet) -> list[list[Placement]]:
+    """Return the fronts of a sheet by their blocks, the upper one first."""
+    found: list[list[Placement]] = [[] for _ in range(len(sheet.recto.apart) + 1)]
+    for each in sheet.fronts:
+        found[sum(each.at.y > y for y in sheet.recto.apart)].append(each)
+    return found
+
+
 def brims(page: Page, side: Side) -> bool:
     """Whether the art of a side fills its page from top to bottom."""
     inked = [placement.inked for placement in side.placements]

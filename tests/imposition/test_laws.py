@@ -20,7 +20,7 @@ from pnp.imposition.sheet import Backs, Page, Piece, Sheet
 from pnp.imposition.slug import Legend
 from pnp.layout.art import Face
 from tests.examples import examples
-from tests.imposition.deck import BLUE, RED, brims, facing, ink, sides, up
+from tests.imposition.deck import BLUE, RED, blocks, brims, facing, ink, sides, up
 
 KITS = Legend("Millbrook", "First", "Unofficial", "○ reconstructed")
 WAYS: list[Backs] = ["long-edge", "short-edge", "gutterfold", "separate", "none"]
@@ -154,11 +154,11 @@ def test_rows_and_columns_keep_their_pitch_exactly(
 ) -> None:
     """A column may be empty between blocks of two colours; the next is in its place."""
     for sheet in imposed(cards, page, backs):
-        fronts = sheet.recto.placements[: sheet.pieces]
-        xs = sorted({p.at.x for p in fronts})
-        gaps = {int(after - before) for before, after in pairwise(xs)}
+        for block in blocks(sheet):
+            xs = sorted({p.at.x for p in block})
+            gaps = {int(after - before) for before, after in pairwise(xs)}
 
-        assert not gaps or gcd(*gaps) >= min(p.at.width for p in fronts)
+            assert not gaps or gcd(*gaps) >= min(p.at.width for p in block)
 
 
 @law

@@ -17,9 +17,14 @@ A4 = paper("a4")
 
 
 def drawn(
-    pieces: Iterable[Piece], on: Page = A4, backs: Backs = "long-edge", copies: int = 1
+    pieces: Iterable[Piece],
+    on: Page = A4,
+    backs: Backs = "long-edge",
+    copies: int = 1,
+    *,
+    mixed: bool = True,
 ) -> str:
-    sheets = impose(pieces, on, title="Cards", backs=backs, copies=copies)
+    sheets = impose(pieces, on, title="Cards", backs=backs, copies=copies, mixed=mixed)
     return "\n===\n".join(map(sketch, sheets)) + "\n"
 
 
@@ -160,7 +165,7 @@ def test_pieces_that_have_no_backs_are_printed_on_one_side(backs: Backs) -> None
 def test_a_sheet_without_backs_among_others_keeps_its_empty_verso() -> None:
     """Else the next front would be printed on the back of this one."""
     large = Piece("x", face("x", "120 x 170 mm"))
-    (first, second) = impose([large, *deck("a")], A4, title="Mixed")
+    (first, second) = impose([large, *deck("a")], A4, title="Mixed", mixed=False)
 
     assert sketch(first) == "x\n---\n"
     assert sketch(second) == "a\n---\nA"
@@ -182,7 +187,9 @@ def test_separate_sheets_leave_out_a_sheet_of_backs_that_would_be_empty() -> Non
     large = Piece("x", face("x", "120 x 170 mm"))
     names = [
         sheet.name
-        for sheet in impose([large, *deck("a")], A4, title="Mixed", backs="separate")
+        for sheet in impose(
+            [large, *deck("a")], A4, title="Mixed", backs="separate", mixed=False
+        )
     ]
     assert names == ["Mixed 1 fronts", "Mixed 2 fronts", "Mixed 2 backs"]
 
@@ -233,7 +240,8 @@ def test_fronts_may_share_a_colour_only_if_backs_do() -> None:
 def test_sizes_are_brought_together_in_the_order_they_come() -> None:
     small, large = deck("ab", "50 mm", RED), deck("xy", "80 mm", RED)
     pieces = [small[0], large[0], small[1], large[1]]
-    assert drawn(pieces, backs="none") == "a b\n===\nx y\n"
+    assert drawn(pieces, backs="none", mixed=False) == "a b\n===\nx y\n"
+    assert drawn(pieces, backs="none") == "a b\n- -\nx y\n"
 
 
 def test_copies_lie_side_by_side() -> None:

@@ -67,7 +67,8 @@ def test_a_late_change_of_colour_begins_a_sheet_and_loses_nobody() -> None:
 def test_sizes_few_of_each_wait_for_their_fellows() -> None:
     """Where no sheet is full yet nothing leaves but what must."""
     cards = deck("a" * (LOOKAHEAD - 1), "30 mm", RED) + deck("x", "90 mm", RED)
-    sheets = list(impose([*cards, *deck("x", "90 mm", RED)], A4, title="Cards"))
+    large = deck("x", "90 mm", RED)
+    sheets = list(impose([*cards, *large], A4, title="Cards", mixed=False))
 
     assert [sheet.pieces for sheet in sheets if sheet.pieces < 10] == [2]
 

@@ -57,6 +57,12 @@ def _close(lines: tuple[Length, ...], side: Length) -> bool:
     return any(gap < side // CLOSE for gap in gaps)
 
 
+def upper_block(sheet: Sheet) -> tuple[Placement, ...]:
+    """Return the fronts above the first line between two sizes; all, if of one."""
+    end = next(iter(sheet.recto.apart), sheet.page.size.height)
+    return tuple(each for each in sheet.fronts if each.at.y < end)
+
+
 def first_cut(sheets: list[Sheet]) -> Sheet | None:
     """Return the first sheet with pieces to cut out."""
     return next((sheet for sheet in sheets if sheet.fronts), None)

@@ -191,6 +191,10 @@ class Drawings:
             for (ax, ay), (bx, by) in lines:
                 steps = line_path(ax, ay, bx, by)
                 yield Shape(steps, stroke=self.accent, weight=weight, dash=dash)
+        wide = x(sheet.page.size.width) - over
+        for height in sheet.recto.apart:
+            steps = line_path(at.x + over, y(height), wide, y(height))
+            yield Shape(steps, stroke=self.accent, weight=HEAVY)
         ends = [lines[0][0] if lines else None for lines, _, _ in kinds[:2]]
         ends.append((right, bottom))
         for number, end in enumerate(ends, 1):

@@ -14,7 +14,7 @@ from pnp.imposition.sheet import Piece, Sheet
 from pnp.imposition.tally import Tally
 from pnp.imposition.tiling import Tiling, tile_name
 from pnp.kit.guide import words
-from pnp.kit.guide.cutting import CutOrder, first_cut
+from pnp.kit.guide.cutting import CutOrder, first_cut, upper_block
 from pnp.kit.guide.drawings import Drawings, Picture
 from pnp.kit.job import Job
 from pnp.kit.parts import Part, parts
@@ -97,7 +97,7 @@ class Guide:
 
     def _cut(self, each: "Imposed") -> Step:
         """Return how the pieces of one part are cut out."""
-        tally, order = Tally.of(each.sheets), CutOrder.of(each.first.fronts)
+        tally, order = Tally.of(each.sheets), CutOrder.of(upper_block(each.first))
         corner = self._corner(each.part.sets[0])
         turned = self.making.order.backs in ("long-edge", "short-edge")
         counts = (
@@ -108,6 +108,7 @@ class Guide:
         how = " with the backs up" if turned else ""
         told = [
             words.CUT.format(numbers=", ".join(counts), how=how),
+            words.SIZES if any(s.recto.apart for s in each.sheets) else "",
             words.STRIPS if order.has_strips else "",
             words.ROUND.format(corner=corner) if corner else "",
             words.MACHINE if self.making.order.cutter else "",

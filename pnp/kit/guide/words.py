@@ -36,6 +36,10 @@ CUT = (
     "last: the marks are there."
 )
 
+SIZES = (
+    "Two sizes on a sheet: cut along the line between them first. Then each has its "
+    "own marks."
+)
 STRIPS = "Two lines close together: cut both. The strip between them is waste."
 ROUND = "If you like, round the corners: {corner}."
 MACHINE = "Or let a machine cut: import the file of each sheet."
