@@ -1,6 +1,9 @@
 """What every test may ask for."""
 
+import gc
 import os
+from contextlib import suppress
+from importlib import import_module
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
@@ -10,6 +13,8 @@ from hypothesis import settings
 from tests.examples import TASTE, examples
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from xdist.remote import Producer
 
     from tests.groups import Groups
@@ -27,6 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     if config.option.markexpr == "not slow":
         os.environ[TASTE] = "1"
+    gc.set_threshold(50_000, 20, 50)  # as pnp itself does: little is garbage
     settings.register_profile("all", examples(100))
     settings.load_profile("all")
     if config.getoption("--accept-golden"):
@@ -53,6 +59,29 @@ def _move_in(config: pytest.Config) -> None:
     os.environ["PNP_CACHE"] = f"{room.name}/faces"
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
         os.environ["PYTHONPYCACHEPREFIX"] = f"{room.name}/compiled"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> "Generator[None, object, object]":
+    """Compile the modules from the other end where every other worker collects them.
+
+    Two workers meet in the middle: each finds there what the other one compiled.
+    """
+    if int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % 2:
+        for each in reversed(_modules(session.config)):
+            with suppress(Exception, pytest.skip.Exception):  # its collection tells
+                import_module(each)
+    collected = yield
+    gc.freeze()  # tests stay: nothing of them is looked through again for garbage
+    return collected
+
+
+def _modules(config: pytest.Config) -> list[str]:
+    """Return the names of the modules in the folders that are asked for, in order."""
+    folders = [config.invocation_params.dir / each for each in config.args]
+    files = sorted(file for each in folders for file in each.rglob("test_*.py"))
+    paths = [each.relative_to(config.rootpath) for each in files]
+    return [".".join(each.with_suffix("").parts) for each in paths]
 
 
 def pytest_collection_modifyitems(
