@@ -104,7 +104,7 @@ def test_a_low_box_shows_the_lower_part(tmp_path: Path) -> None:
 
 def test_what_is_far_off_is_pale_and_low_ink_is_paler() -> None:
     dark, horizon = Colour(20, 20, 20), Colour(220, 200, 160)
-    light = Light(Colour(120, 160, 170), horizon, dark, Colour(240, 230, 200))
+    light = Light((Colour(120, 160, 170), horizon), dark, Colour(240, 230, 200))
 
     assert light.tone("dark", 0) == dark
     assert light.tone("dark", 1) == horizon

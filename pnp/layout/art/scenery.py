@@ -15,7 +15,8 @@ from pnp.layout.art.path import Step, box_path, oval_path
 
 Point = tuple[int, int]
 
-BANDS = 48
+BANDS, BAND = 48, mm("1.8")
+"""The fewest bands of a sky, and how high one is where a sky has more."""
 SPAN = 1 << 16
 
 
@@ -27,11 +28,15 @@ def scatter(seed: int) -> Iterator[int]:
         yield state >> 48
 
 
-def sky(at: Rect, top: Colour, foot: Colour) -> Iterator[Shape]:
-    """Yield bands from one colour to another, each reaching under the next."""
-    for band in range(BANDS):
-        y = at.y + at.height * band // BANDS
-        shade = top.mixed(foot, band / (BANDS - 1))
+def sky(at: Rect, colours: Sequence[Colour]) -> Iterator[Shape]:
+    """Yield bands from colour to colour downward, each reaching under the next."""
+    bands = max(BANDS, at.height // BAND)
+    parts = len(colours) - 1
+    for band in range(bands):
+        y = at.y + at.height * band // bands
+        part = min(band * parts // (bands - 1), parts - 1)
+        share = band * parts / (bands - 1) - part
+        shade = colours[part].mixed(colours[part + 1], share)
         yield Shape(box_path(Rect(at.x, y, at.width, at.bottom - y)), shade)
 
 

@@ -57,10 +57,19 @@ Posed = Callable[[str, Mark, Tones], Face | None]
 class Light:
     """The colours of an hour: the sky from top to foot, what is dark, what is lit."""
 
-    top: Colour
-    foot: Colour
+    sky: tuple[Colour, ...]
     dark: Colour
     light: Colour
+
+    @property
+    def top(self) -> Colour:
+        """The colour of the sky at its top."""
+        return self.sky[0]
+
+    @property
+    def foot(self) -> Colour:
+        """The colour of the sky at the horizon, which haze has too."""
+        return self.sky[-1]
 
     def tone(self, name: str, far: float) -> Colour:
         """Return a tone as it is seen from far off: paler, and nearer to the sky."""
@@ -77,9 +86,9 @@ class Light:
 
     def faded(self, share: float) -> "Light":
         """Return a light with less ink: the sky most, what stands before it least."""
-        top, foot = self.top.mixed(WHITE, share), self.foot.mixed(WHITE, share)
+        sky = tuple(shade.mixed(WHITE, share) for shade in self.sky)
         dark = self.dark.mixed(WHITE, share * 0.45)
-        return Light(top, foot, dark, self.light.mixed(WHITE, share))
+        return Light(sky, dark, self.light.mixed(WHITE, share))
 
 
 @dataclass(slots=True)
@@ -122,7 +131,8 @@ def scenes(files: Iterable[Node | None], complaints: Complaints) -> Scenes:
                     found.lights[name] = inner
             for name, node in written.entries("scenes"):
                 if inner := written.opened(node, name):
-                    found.nodes[spelt(name)] = name, inner, size
+                    own = inner.size("size") or size
+                    found.nodes[spelt(name)] = name, inner, own
             written.finish()
         elif file is not None:
             complaints.add(file.mark, f"scenes are a mapping, not {described(file)}")
@@ -150,7 +160,7 @@ class _Painter:
         room = self.room
         whole = Rect(ZERO, ZERO, room.width, room.height)
         light = self._light(written)
-        yield from scenery.sky(whole, light.top, light.foot)
+        yield from scenery.sky(whole, light.sky)
         for each in written.mappings("layers"):
             yield from self._layer(each, light)
             each.finish()
@@ -177,8 +187,9 @@ class _Painter:
             what = "a light has a sky, a dark colour and a light one"
             hint = "{sky: ['#7fa0a3', '#e8cf9f'], dark: '#1d211c', light: '#f3dfb4'}"
             written.complaints.add(written.mark, what, hint)
-            return Light(WHITE, WHITE, WHITE, WHITE)
-        return Light(shades[0], shades[-1], dark, light)
+            return Light((WHITE, WHITE), WHITE, WHITE)
+        hues = tuple(shades) if len(shades) > 1 else (shades[0], shades[0])
+        return Light(hues, dark, light)
 
     def _colour(self, written: Options, key: str) -> Colour | None:
         node = written.node_of(key)
