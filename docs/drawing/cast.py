@@ -30,6 +30,7 @@ add("grenadier", pp.throw("", stahl))
 add("panzerfaust", pp.kneel("", stahl, pp.faust, wx=55, wy=29.6, wa=-6, ws=1.06, tubular=True))
 add("panzerschreck", pp.kneel("", stahl, pp.tube, wx=56, wy=29, wa=-5, ws=1.24, tubular=True))
 add("sentry", pp.march("", stahl))
+add("pinned", pp.pinned("", stahl))
 add("observer", pp.prone("", stahl, None, glasses=True))
 add("radio-operator", pp.kneel("", stahl, None, gear=(radio, aerial)))
 box_ = rpol(1.2,(-9,-7),(9,-7),(9,7),(-9,7))
@@ -61,6 +62,9 @@ add("us-engineer", pp.run("", m1, None, pack=rpol(2,(31,22),(44,17),(53,36),(39,
 add("us-crew", pp.bust("", pp.tanker))
 add("us-crewman", pp.stand("", pp.tanker, 'jacket', arm='hip', far='rest'))
 add("us-column", pp.march("", m1))
+add("us-ducking", pp.duck("", m1))
+flag = spl((61,6,'c'),(70,4.6),(80,8),(92,6,'c'),(90,18),(92,30,'c'),(80,31),(70,28),(61,30,'c'))
+add("us-colours", pp.march("", m1, flag=flag))
 
 # Those of the castle
 cane = (U([rline(1.7,(63,60),(66,91)), rline(1.7,(63,60),(58,58.6))]), 'd')
@@ -80,7 +84,7 @@ add("messenger", pp.run("", pp.bare, None))
 add("major", pp.stand("", cap, 'jacket', arm='back', far='point'))
 
 # Guns, vehicles, aircraft
-for made in (mc.m10, mc.stug, mc.panther, mc.priest, mc.m3, mc.jeep, mc.truck, mc.kubel, mc.flak88, mc.flak30, mc.howitzer, mc.fighter, mc.bomber):
+for made in (mc.m10, mc.stug, mc.panther, mc.priest, mc.m3, mc.jeep, mc.truck, mc.kubel, mc.flak88, mc.flak30, mc.howitzer, mc.shells, mc.fighter, mc.bomber):
     figure = made()
     add({"flak88": "flak-88", "flak30": "flak-30", "m3": "us-halftrack", "truck": "us-truck", "priest": "us-priest", "kubel": "scout-car", "m10": "us-tank-destroyer"}.get(figure.n, figure.n), figure)
 
@@ -88,7 +92,6 @@ for made in (mc.m10, mc.stug, mc.panther, mc.priest, mc.m3, mc.jeep, mc.truck, m
 add("infantry-line", pp.fire("", pith, pp.martini, wx=57, wy=30.8, ws=.8, cross=True))
 add("infantry-kneeling", pp.kneel("", pith, pp.martini, wx=57, ws=.8))
 add("infantry-marching", pp.march("", pith, pp.martini, cross=True))
-flag = spl((61,6,'c'),(70,4.6),(80,8),(92,6,'c'),(90,18),(92,30,'c'),(80,31),(70,28),(61,30,'c'))
 add("colours", pp.march("", pith, flag=flag, cross=True))
 bugle = (U([pol((60,20),(74,15),(76,24)), rline(1.6,(57,23),(70,20)), ell(65,24,4,3).difference(ell(65,24,2.6,1.6))]), 'd')
 add("bugler", pp.stand("", pith, 'jacket', arm='salute', far='chest', over=()))

@@ -385,3 +385,14 @@ def bomber():
     f.add(pol((2,48),(18,48),(14,52),(0,56)),'v',.6)
     for i, (x, y) in enumerate(((54,72),(60,79),(48,84))): f.add(at(limb((-3.4,0,.8),(0,0,1.9),(3.4,0,.8)),x,y,28),'d')
     return f
+
+
+def shells():
+    """Two rounds for a tank's gun on their feet, and one that lies before them."""
+    f = Fig('shells')
+    for x, y, a in ((34, 52, 0), (60, 50, 4)):
+        f.add(at(spl((-10,-12,'c'),(-9.4,-26),(-5,-38),(0,-46,'c'),(5,-38),(9.4,-26),(10,-12,'c')), x, y, a),'v')
+        f.add(at(rpol(.6,(-11,-12),(11,-12),(11,-8),(-11,-8)), x, y, a),'d',.4)
+        f.add(at(pol((-11,-8),(11,-8),(13,36),(-13,36)), x, y, a),'m')
+        f.add(at(rpol(1,(-15,36),(15,36),(15,41),(-15,41)), x, y, a),'d',.4)
+    return f

@@ -292,6 +292,34 @@ def throw(n, hat, thing=stick):
     return f
 
 
+def duck(n, hat):
+    """Crouched, an arm over the helmet, the rifle let fall."""
+    f = Fig(n)
+    f.add(rifle(60,91,0,.94),'d')
+    f.add(boot(14,84,72,1.08),'f'); f.add(bend((38,72,7.4),(56,85,5),(20,86,4)),'f')
+    f.add(boot(62,88,0,1.12),'m'); f.add(bend((36,70,9),(65,64,6.2),(62,86,4.3)),'m')
+    f.add(bend((60,50,4.6),(70,68,3.8),(82,66,3)),'f'); f.add(ell(83.4,65.4,3,2.8),'s')
+    f.add(spl((27,62),(34,50),(45,41),(57,38),(65,43),(66,52),(58,60),(49,68),(40,76,'c'),(27,74,'c')),'m')
+    f.add(rline(3.2,(28.6,62),(42,74)),'d'); f.add(rpol(1.2,(30,52),(38,46),(44,55),(36,61)),'d')
+    fc, h = hat(76,51,1.2,26); f.add(limb((63,47,4.2),(71,50,5)),'m'); f.add(fc,'s'); f.add(h,'m')
+    f.add(bend((55,45,6),(63,30,4.6),(75,40,3.3)),'m'); f.add(ell(77.4,41.4,3.4,2.8,30),'s',.5)
+    return f
+
+
+def pinned(n, hat):
+    """Flat on the ground, both arms over the head."""
+    f = Fig(n)
+    f.add(boot(5.5,77.4,96,1.0,True),'f'); f.add(bend((34,73,6),(21,74.5,4.8),(8,76,3.4)),'f')
+    f.add(boot(8,83.5,86,1.08),'m'); f.add(bend((34,77,7.2),(22,81,5.6),(10,83,4)),'m')
+    f.add(rifle(84,83.4,-2,.8),'d')
+    f.add(spl((24,74,'c'),(34,67.6),(46,64),(56,64.6),(60,70),(58,79),(50,82),(38,84.4),(25,85,'c')),'m')
+    f.add(rline(2.8,(35.5,67.4),(37.5,83.4)),'d'); f.add(ell(32.6,68,5,3.4,-20),'d')
+    f.add(bend((56,72,4.6),(66,83,3.6),(78,82,2.8)),'f'); f.add(ell(79.6,82,3,2.5),'s')
+    fc, h = hat(68,68.6,1.14,20); f.add(limb((57,68,3.8),(63,67.6,4.6)),'m'); f.add(fc,'s'); f.add(h,'m')
+    f.add(bend((51,68,5.2),(57,55.6,4.1),(67,60,3)),'m'); f.add(ell(69.4,60.6,3.2,2.6,20),'s',.5)
+    return f
+
+
 def bust(n, hat, hands=True):
     """A man in a hatch, seen to the waist."""
     f = Fig(n)
