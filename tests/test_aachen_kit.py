@@ -238,12 +238,13 @@ def test_what_is_armored_has_a_yellow_factor() -> None:
 
 
 def test_nothing_tells_one_unrevealed_german_from_another() -> None:
-    """To the last drop of ink, and without a word."""
+    """To the last drop of ink: it says its terrain, which its shape says too."""
     fronts: dict[str, set[str]] = {}
     for unit, front, _ in pieces("germans"):
         fronts.setdefault(str(unit.fields["terrain"]), set()).add(front.digest)
 
-        assert said(front) == ""
+        terrain = game().sets["terrain"][str(unit.fields["terrain"])]
+        assert said(front) == terrain.name.upper()
     assert [len(each) for each in fronts.values()] == [1, 1, 1]
     assert len(set.union(*fronts.values())) == 3
 
@@ -341,7 +342,7 @@ def test_88_counters_are_in_the_pdf_and_backs_lie_behind_their_fronts(
 
 def kind_of(front: list[str], back: list[str]) -> str:
     """Return what a counter is by the words of its sides."""
-    if not front:
+    if front in [[each.name.upper()] for each in game().sets["terrain"]]:
         return "german"
     parents = {str(each.fields["short"]).split()[0] for each in game().sets["parents"]}
     if front[0] in parents:
