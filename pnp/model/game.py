@@ -44,6 +44,7 @@ class Section(Struct, frozen=True):
     cites: tuple[str, ...] = ()
     note: str = ""
     provenance: Provenance = Provenance()
+    icon: str = ""
 
 
 class Line(Struct, frozen=True):
@@ -53,6 +54,7 @@ class Line(Struct, frozen=True):
     mark: Mark
     label: str = ""
     cites: tuple[str, ...] = ()
+    icon: str = ""
 
 
 class Table(Struct, frozen=True):

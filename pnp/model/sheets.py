@@ -28,6 +28,7 @@ LINE = Shape(
     (
         Key("text", RICH, "the words", True),
         Key("label", RICH, "what leads the line"),
+        Key("icon", Text(), "the icon before it"),
         CITES,
     ),
     short="text",
@@ -65,6 +66,7 @@ SECTION = Shape(
     (
         Key("id", Text("id"), "what the layout and overlays call it", True),
         Key("title", RICH, "its heading"),
+        Key("icon", Text(), "the icon before its heading"),
         Key("lines", Many(LINE), "its lines"),
         Key("table", TABLE, "its table"),
         Key("note", RICH, "a note at its foot"),
@@ -123,7 +125,13 @@ def _section(
 ) -> Section:
     table = block.block("table")
     lines = tuple(
-        Line(each.text("text"), each.mark, each.text("label"), each.texts("cites"))
+        Line(
+            each.text("text"),
+            each.mark,
+            each.text("label"),
+            each.texts("cites"),
+            each.text("icon"),
+        )
         for each in block.blocks("lines")
     )
     return Section(
@@ -135,6 +143,7 @@ def _section(
         block.texts("cites"),
         block.text("note"),
         origins.of(block, above),
+        block.text("icon"),
     )
 
 

@@ -89,7 +89,11 @@ def _components(table: Table, stock: Stock) -> Grid:
     heads += ((),) * (len(paths) + counted - len(heads))
     if throughout:
         heads = (heads[0] + RING, *heads[1:])
-    figures = tuple(path.spec.type == "number" for path in paths)
+    figures = tuple(
+        path.spec.type in NUMERIC
+        or (path.spec.type == "text" and all(_figure(row[at]) for row in rows))
+        for at, path in enumerate(paths)
+    )
     return Grid(heads, rows, (*figures, True) if counted else figures)
 
 
@@ -205,3 +209,4 @@ def _figure(cell: Spans) -> bool:
 
 
 LONGEST_FIGURE = 8
+NUMERIC = ("number", "numbers")

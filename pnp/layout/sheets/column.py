@@ -1,6 +1,6 @@
 """A column: sections of a sheet set to a width, as strips to pour.
 
-Section title           4.3      a title and its cases, with a rule below
+Section title           4.3      a title and its cases, with a rule below or on a band
 ───────────────────────────
 Label   words, wrapped   2.4      lines, their labels and cases in line
 Heads   of a table
@@ -11,10 +11,11 @@ a note                            below
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pnp.geometry import ZERO, Length
-from pnp.layout.art import Art
+from pnp.geometry import ZERO, Length, Rect
+from pnp.layout.art import Art, Colour, Shape, box_path
+from pnp.layout.art.moving import moved
 from pnp.layout.sheets.cells import grid
-from pnp.layout.sheets.strips import Strip
+from pnp.layout.sheets.strips import Strip, abreast
 from pnp.layout.sheets.table import Setting, measured, strips
 from pnp.layout.sheets.voices import STRONG, Voices
 from pnp.layout.text import Align, Block, block
@@ -34,7 +35,14 @@ class Column:
     def strips(self, section: Section, *, titled: bool) -> Iterator[Strip]:
         """Yield a section as strips: its title, lines, table and note."""
         if titled and section.title:
-            yield self.title(section)
+            yield self.banded(section) if self.voices.band else self.title(section)
+        edge = self.voices.edge
+        inner = replace(self, width=self.width - 2 * edge)
+        for strip in inner.below(section):
+            yield strip.moved(edge) if edge else strip
+
+    def below(self, section: Section) -> Iterator[Strip]:
+        """Yield what is below a section's title: its lines, table and note."""
         yield from self.lines(section.lines)
         if section.table:
             mark = section.table.mark if section.table.mark.file else section.mark
@@ -85,22 +93,62 @@ class Column:
         room = below + STRONG + size // 3
         return Strip(room, (*title.art, rule), holds=True)
 
+    def banded(self, section: Section) -> Strip:
+        """Return a title and its cases on a band, its icon before both."""
+        voices, size = self.voices, self.voices["line"].size
+        on, edge = voices.on_band, voices.edge
+        styles = dict(voices.styles)
+        for part in ("section", "cite"):
+            styles[part] = replace(voices[part], colour=on)
+        cases = self.cases([section])
+        seen = replace(self, voices=replace(voices, styles=styles))
+        side = voices["section"].size * 5 // 4 if section.icon else ZERO
+        left = edge + side + (edge if side else ZERO)
+        words = self.spans(section.title, section)
+        found = seen.set(words, "section", self.width - left - edge - cases, section)
+        at, cited = seen.cited(section, cases)
+        title = abreast([(left, found), (at - edge, cited)])
+        inset = size // 6
+        high = title.height + 2 * inset
+        whole = Rect(ZERO, ZERO, self.width, high)
+        art: list[Art] = [Shape(box_path(whole), voices.band)]
+        art += (moved(each, ZERO, inset) for each in title.art)
+        place = Rect(edge, (high - side) // 2, side, side)
+        art += self.icon(section, on, place)
+        return Strip(high + size // 3, tuple(art), holds=True)
+
+    def icon(
+        self, at: Section | Line, colour: Colour | None, place: Rect
+    ) -> Iterator[Art]:
+        """Yield the icon of a section or a line; an unknown one is reported."""
+        stock = self.voices.symbols
+        if at.icon and colour and stock.knows_icon(at.icon, at.mark):
+            yield stock.icon(at.icon, colour, place)
+
     def lines(self, lines: Iterable[Line]) -> Iterator[Strip]:
         """Yield lines, their labels and cases each in a column of their own."""
         lines = tuple(lines)
+        size = self.voices["line"].size
+        side = size * 7 // 4 if any(each.icon for each in lines) else ZERO
+        start = side + self.voices.gutter * 3 // 4 if side else ZERO
+        styles = {**self.voices.styles, "label": self.voices.lead}
+        led = replace(self, voices=replace(self.voices, styles=styles))
+        tone = self.voices.lead.colour
         labels, cases = self.labels(lines), self.cases(lines)
         for line in lines:
             label = self.spans(line.label, line)
-            indent = labels + self.voices.gutter if label else ZERO
+            indent = start + (labels + self.voices.gutter if label else ZERO)
             words, room = self.spans(line.text, line), self.width - cases - indent
             strip = abreast(
                 [
-                    (ZERO, self.set(label, "label", labels, line)),
+                    (start, led.set(label, "label", labels, line)),
                     (indent, self.set(words, "line", room, line)),
                     self.cited(line, cases),
                 ]
             )
-            yield Strip(strip.height, strip.art, above=self.voices["line"].size // 4)
+            high = Length(max(strip.height, side if line.icon else ZERO))
+            icon = self.icon(line, tone, Rect(ZERO, ZERO, side, side))
+            yield Strip(high, (*strip.art, *icon), above=size // 4)
 
     def labels(self, lines: Iterable[Line]) -> Length:
         """Return the width of the labels: a third of the column, or no word broken."""
@@ -126,22 +174,3 @@ class Column:
         words = self.voices.spoken(", ".join(at.cites)) if at.cites else ()
         room = cases - self.voices.gutter if cases else ZERO
         return self.width - room, self.set(words, "cite", room, at)
-
-
-def abreast(parts: Iterable[tuple[Length, Block | None]]) -> Strip:
-    """Return blocks side by side as one strip, their first lines on one baseline."""
-    there = [(x, found) for x, found in parts if found]
-    baseline = max((first_baseline(found) for _, found in there), default=ZERO)
-    art: list[Art] = []
-    tall = ZERO
-    for x, found in there:
-        art += found.placed(x, baseline)
-        tall = Length(max(tall, baseline - first_baseline(found) + found.height))
-    return Strip(tall, tuple(art))
-
-
-def first_baseline(found: Block) -> Length:
-    """Return the distance from a block's top to its first baseline."""
-    font, size = found.galley.style.font, found.size
-    body = (font.ascent + font.descent) * size // 1000
-    return (found.leading - body) // 2 + font.ascent * size // 1000

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pnp.geometry import ZERO, Length
 from pnp.layout.art import Art
 from pnp.layout.art.moving import moved
+from pnp.layout.text import Block
 from pnp.values import replace
 
 
@@ -21,6 +22,12 @@ class Strip:
     """Whether it stays with the next one, as a title does with its text."""
     heads: "tuple[Strip, ...]" = ()
     """Printed again above it if it begins a column: the heads of a table."""
+
+    def moved(self, right: Length) -> "Strip":
+        """Return the strip and its heads moved to the right."""
+        art = tuple(moved(each, right, ZERO) for each in self.art)
+        heads = tuple(each.moved(right) for each in self.heads)
+        return replace(self, art=art, heads=heads)
 
 
 Strips = Sequence[Strip]
@@ -105,3 +112,22 @@ def laid(strips: Iterable[Strip], x: Length, y: Length) -> Iterator[Art]:
         for art in strip.art:
             yield moved(art, x, y)
         y += strip.height
+
+
+def abreast(parts: Iterable[tuple[Length, Block | None]]) -> Strip:
+    """Return blocks side by side as one strip, their first lines on one baseline."""
+    there = [(x, found) for x, found in parts if found]
+    baseline = max((first_baseline(found) for _, found in there), default=ZERO)
+    art: list[Art] = []
+    tall = ZERO
+    for x, found in there:
+        art += found.placed(x, baseline)
+        tall = Length(max(tall, baseline - first_baseline(found) + found.height))
+    return Strip(tall, tuple(art))
+
+
+def first_baseline(found: Block) -> Length:
+    """Return the distance from a block's top to its first baseline."""
+    font, size = found.galley.style.font, found.size
+    body = (font.ascent + font.descent) * size // 1000
+    return (found.leading - body) // 2 + font.ascent * size // 1000

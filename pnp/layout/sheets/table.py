@@ -1,22 +1,24 @@
 """Tables: columns as wide as their words need, rows as strips of a column."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 
 from pnp.errors import Mark, quoted
-from pnp.geometry import ZERO, Length
-from pnp.layout.art import Art
+from pnp.geometry import ZERO, Length, Rect
+from pnp.layout.art import Art, Shape, box_path
+from pnp.layout.art.moving import moved
 from pnp.layout.fonts import EM, FontError
 from pnp.layout.sheets.blanks import Cell
 from pnp.layout.sheets.blanks import cells as blank_cells
 from pnp.layout.sheets.cells import Grid
-from pnp.layout.sheets.strips import Strip
+from pnp.layout.sheets.strips import Strip, abreast
 from pnp.layout.sheets.voices import Voices
 from pnp.layout.text import Align, Block, Style, Unprintable, block
 from pnp.layout.text.galley import galley
-from pnp.layout.text.markup import Spans
+from pnp.layout.text.markup import Spans, Words
 from pnp.values import replace
 
 
@@ -127,9 +129,10 @@ def _column(table: Grid, at: int, voices: Voices) -> Measure:
     """Return what a column needs, its head included."""
     head = table.heads[at] if at < len(table.heads) else ()
     found = measured(head, voices["head"], voices)
+    style = voices["figure" if table.figures[at] else "cell"]
     for row in table.rows:
         if at < len(row):
-            found = found.with_other(measured(row[at], voices["cell"], voices))
+            found = found.with_other(measured(row[at], style, voices))
     return found
 
 
@@ -162,19 +165,64 @@ def _for_a_pen(
     return [*printed, *(head + more for head, more in zip(heads, given, strict=True))]
 
 
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """Where and how the cells of one column are set."""
+
+    x: Length
+    width: Length
+    style: Style
+    align: Align = "left"
+
+
+def _lanes(table: Grid, widths: Sequence[Length], voices: Voices) -> Iterator[Lane]:
+    """Yield the lane of each printed column.
+
+    Figures are in the middle of their column; numbers end at one line there, so that
+    units stand below units and signs below signs.
+    """
+    for at, (x, width) in enumerate(_places(widths, voices)[: len(table.figures)]):
+        if not table.figures[at]:
+            yield Lane(x, width, voices["cell"])
+            continue
+        style = voices["figure"]
+        cells = [row[at] for row in table.rows if at < len(row) and row[at]]
+        if all(map(_number, cells)):
+            widest = [measured(each, style, voices).best for each in cells]
+            room = max(widest, default=width)
+            yield Lane(x + (width - room) // 2, room, style, "right")
+        else:
+            yield Lane(x, width, style, "centre")
+
+
+def _number(cell: Spans) -> bool:
+    """Whether a cell is one number, perhaps with a sign before or after it."""
+    words = cell[0] if len(cell) == 1 else None
+    return isinstance(words, Words) and bool(NUMBER.fullmatch(words.text))
+
+
+NUMBER = re.compile(r"(?:[<>×] ?)?[+−-]?\d+(?:\.\d+)?(?: ?%)?")
+
+
 def _rows(table: Grid, setting: Setting, widths: Sequence[Length]) -> Iterator[Strip]:
     voices = setting.voices
     heads = (*table.heads, *((),) * (len(table.figures) - len(table.heads)))
     named = (*heads, *(voices.spoken(each) for each in table.entries))
     figures = (*table.figures, *(False for _ in table.entries))
+    places, style = _places(widths, voices), voices["head"]
+    above = [
+        Lane(x, width, style, "centre" if figure else "left")
+        for (x, width), figure in zip(places, figures, strict=False)
+    ]
+    lanes = tuple(_lanes(table, widths, voices))
     heads_again: tuple[Strip, ...] = ()
     if any(named):
-        cells = _set(named, widths, figures, voices["head"], setting)
+        cells = _set(named, above, setting)
         heads_again = (_strip(cells, setting, ZERO, holds=True),)
         yield from heads_again
-    places = _places(widths, voices)[len(table.figures) :]
+    places = places[len(table.figures) :]
     for number, row in enumerate(table.rows, 1):
-        cells = _set(row, widths, figures, voices["cell"], setting)
+        cells = _set(row, lanes, setting)
         held = table.values[number - 1] if number <= len(table.values) else ()
         blanks = blank_cells(table.entries, held, places, voices)
         for each in blanks:
@@ -184,7 +232,15 @@ def _rows(table: Grid, setting: Setting, widths: Sequence[Length]) -> Iterator[S
         strip = _strip(cells, setting, least)
         name = f"{setting.name}.{number}"
         art = (a for each in blanks for a in each.art(name, strip.height, voices))
-        yield replace(strip, art=(*strip.art, *art), heads=heads_again)
+        under = () if number % 2 else _stripe(setting, strip.height)
+        yield replace(strip, art=(*under, *strip.art, *art), heads=heads_again)
+
+
+def _stripe(setting: Setting, high: Length) -> tuple[Art, ...]:
+    """Return what is behind every second row, as wide as a band above it."""
+    edge, colour = setting.voices.edge, setting.voices.stripe
+    at = Rect(-edge, ZERO, setting.width + 2 * edge, high)
+    return (Shape(box_path(at), colour),) if colour else ()
 
 
 def _places(
@@ -196,26 +252,19 @@ def _places(
 
 
 def _set(
-    row: Sequence[Spans],
-    widths: Sequence[Length],
-    figures: Sequence[bool],
-    style: Style,
-    setting: Setting,
+    row: Sequence[Spans], lanes: Sequence[Lane], setting: Setting
 ) -> list[tuple[Length, Block]]:
     """Set the cells of a row, each at its place across."""
     cells: list[tuple[Length, Block]] = []
-    x = ZERO
-    for spans, width, figure in zip(row, widths, figures, strict=False):
-        align: Align = "centre" if figure else "left"
+    symbols = setting.voices.symbols
+    for spans, lane in zip(row, lanes, strict=False):
         if spans:
-            found = block(
-                spans, style, width, align=align, symbols=setting.voices.symbols
-            )
+            style, width, align = lane.style, lane.width, lane.align
+            found = block(spans, style, width, align=align, symbols=symbols)
             if isinstance(found, Block):
-                cells.append((x, found))
+                cells.append((lane.x, found))
             else:
                 setting.complain(found.message, found.hint)
-        x += width + setting.voices.gutter
     return cells
 
 
@@ -226,14 +275,11 @@ def _strip(
     *,
     holds: bool = False,
 ) -> Strip:
-    """Return a row as a strip: its cells in the middle, a rule below."""
+    """Return a row as a strip: its cells on one baseline, a rule below."""
     voices = setting.voices
-    tallest = max((found.height for _, found in cells), default=ZERO)
-    high = Length(max(tallest + 2 * voices.inset, least))
-    art: list[Art] = []
-    for x, found in cells:
-        free = high - found.height
-        y = free // 2 if least > tallest + 2 * voices.inset else voices.inset
-        art += found.at(x, y)
+    row = abreast(cells)
+    high = Length(max(row.height + 2 * voices.inset, least))
+    top = (high - row.height) // 2
+    art: list[Art] = [moved(each, ZERO, top) for each in row.art]
     art.append(voices.rule(setting.width, high, strong=holds))
     return Strip(high, tuple(art), holds=holds)

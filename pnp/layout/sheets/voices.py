@@ -3,7 +3,8 @@
     section   the title of a section          head   the heads of a table
     label     the words that begin a line     cell   the words of a table
     line      the words themselves            cite   the number of a case
-    note      a remark below             entry  what is written into a table
+    note      a remark below                  entry  what is written into a table
+    figure    the figures of a table: as its words, if no style is named
 
 A box has ``styles: {section: …}`` if the theme has no style of a part's name.  If
 neither has one, it is made from the style of the box.
@@ -14,16 +15,23 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.geometry import Length, pt
-from pnp.layout.art import Art, Colour, Shape, line_path
+from pnp.layout.art import WHITE, Art, Colour, Shape, line_path
 from pnp.layout.boxes.showing import Place
 from pnp.layout.templates.template import Box
 from pnp.layout.text.markup import Spans, plain
 from pnp.layout.text.style import Style
+from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import Stock
 from pnp.layout.themes.theme import Voice
 from pnp.values import replace
 
-PARTS = ("section", "label", "line", "note", "head", "cell", "cite", "entry")
+PARTS = (
+    *("section", "label", "line", "note", "head", "cell", "cite", "entry"),
+    "figure",
+)
+
+READABLE = 4.5
+"""The least contrast of words with white paper."""
 
 STRONG, THIN = pt("0.75"), pt("0.35")
 """The rule under a title or a head, and the one between rows."""
@@ -36,6 +44,12 @@ class Voices:
     styles: Mapping[str, Style]
     symbols: Stock
     hairline: Colour
+    band: Colour | None = None
+    """What is behind the titles of sections."""
+    on_band: Colour | None = None
+    """What is readable on it."""
+    stripe: Colour | None = None
+    """What is behind every second row of a table."""
     thin: Length = THIN
 
     def __getitem__(self, part: str) -> Style:
@@ -46,6 +60,18 @@ class Voices:
     def gutter(self) -> Length:
         """The room between columns of a table, and between a label and its line."""
         return self["line"].size * 3 // 4
+
+    @property
+    def lead(self) -> Style:
+        """The style of labels: in the colour of the bands, if that is readable."""
+        style, band = self["label"], self.band
+        readable = band is not None and band.contrast(WHITE) >= READABLE
+        return replace(style, colour=band) if band and readable else style
+
+    @property
+    def edge(self) -> Length:
+        """The room between a band's ends and the words on it and below it."""
+        return self.gutter // 2 if self.band else Length(0)
 
     @property
     def inset(self) -> Length:
@@ -68,6 +94,9 @@ def at_sizes(place: Place) -> list[Voices]:
     box, stock = place.box, place.stock
     found = {part: _voice(part, box, stock) for part in PARTS}
     rule = stock.palette.colours.get("rule") or stock.palette.colours["ink"]
+    band = stock.colour(box.band, grounds=place.grounds)
+    on_band = stock.colour(Paint(on=box.band), grounds=place.grounds) if band else None
+    stripe = stock.colour(box.stripe, grounds=place.grounds, fill=True)
     stroke = stock.colour(box.stroke, grounds=place.grounds)
     largest = found["line"].size
     return [
@@ -75,6 +104,9 @@ def at_sizes(place: Place) -> list[Voices]:
             {part: _at(each, Fraction(size, largest)) for part, each in found.items()},
             stock,
             stroke or rule,
+            band,
+            on_band,
+            stripe,
         )
         for size in found["line"].sizes
     ]
@@ -92,6 +124,8 @@ def _voice(part: str, box: Box, stock: Stock) -> Style:
     if part == "line" and part not in dict(box.styles):
         colour = stock.colour(box.colour)
         return replace(box.style, colour=colour or stock.palette.colours["ink"])
+    if part == "figure" and part not in dict(box.styles):
+        return _voice("cell", box, stock)
     if part in named:
         voice = named[part]
         return replace(

@@ -151,6 +151,8 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         row=written.length("row"),
         columns=written.whole("columns", 1, 1, 12),
         sections=written.words("sections"),
+        band=desk.paint(written, "band"),
+        stripe=desk.paint(written, "stripe"),
         multiline=written.flag("multiline"),
         fit=written.choice("fit", get_args(Fit), "contain"),
         board=written.text("board"),

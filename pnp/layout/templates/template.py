@@ -148,6 +148,10 @@ class Box:
     """The least height of a row to write in by pen."""
     columns: int = 1
     sections: tuple[str, ...] = ()
+    band: Paint | None = None
+    """The colour of the bands behind the titles of sections."""
+    stripe: Paint | None = None
+    """The colour behind every second row of a table."""
     fit: Fit = "contain"
     board: str = ""
     scenario: str = ""

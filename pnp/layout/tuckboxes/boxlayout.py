@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pnp.errors import Complaints, nearest, quoted
+from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.geometry import Length, Size, mm
 from pnp.layout.options import Options
 from pnp.layout.themes.paint import Paint
@@ -30,8 +30,14 @@ class BoxLayout:
     """How far colour runs over a fold."""
     ground: Paint
     line: Paint
+    spine: Paint
+    """The ground of the sides, the lid and the base."""
     icons: tuple[str, ...]
     """Drawn over each other in the middle of front and back."""
+    scene: str
+    """The vignette of front and back, in a frame, in place of icons."""
+    mark: Mark
+    """Where it names the vignette."""
     voices: dict[str, Voice]
 
     def net(self, card: Size, cards: int) -> Net:
@@ -51,28 +57,33 @@ def read_box(node: Keyed, theme: Theme, complaints: Complaints) -> BoxLayout:
         written.length("dust", mm(14)),
         written.length("notch", mm(18)),
     )
+    ground = _paint(written, "ground", theme) or Paint("paper")
+    line = _paint(written, "line", theme) or Paint("ink")
     found = BoxLayout(
         written.length("card", mm("0.32")),
         written.length("clearance", mm(1)),
         flaps,
         written.length("overlap"),
-        _paint(written, "ground", "paper", theme),
-        _paint(written, "line", "ink", theme),
+        ground,
+        line,
+        _paint(written, "spine", theme) or ground,
         written.words("icons"),
+        written.text("scene"),
+        written.value_mark("scene"),
         _voices(written, theme),
     )
     written.finish()
     return found
 
 
-def _paint(written: Options, key: str, default: str, theme: Theme) -> Paint:
+def _paint(written: Options, key: str, theme: Theme) -> Paint | None:
     node = written.node_of(key)
     found = theme.paint(node, written.complaints) if node else None
     if found and found.fields:
         what = f"{key}: a box has no field '{found.fields[0]}'"
         written.complaints.add(found.mark, what, "name a colour of the theme")
         found = None
-    return found or Paint(default)
+    return found
 
 
 def _voices(written: Options, theme: Theme) -> dict[str, Voice]:

@@ -1,8 +1,8 @@
 """Tuck boxes: cards that share a back, how many and how thick, as a net to cut out.
 
-The net is drawn in one colour with the theme's icon and the deck's title, so that it
-looks like the backs inside.  Colour runs a little over every fold, because a crease is
-never quite on its line.
+Front and back have the vignette of the backs inside, or the theme's icon, and the
+deck's title; the sides, the lid and the base have a colour of their own.  Colour runs a
+little over every fold, because a crease is never quite on its line.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from pnp.errors import Mark
 from pnp.geometry import Edges, Rect, Size, mm, pt
-from pnp.layout.art import WHITE, Art, Colour, Face, Shape, box_path
+from pnp.layout.art import WHITE, Art, Colour, Face, Shape, box_path, line_path
 from pnp.layout.art.moving import middle, turned
 from pnp.layout.faces.studio import Studio
 from pnp.layout.text import Refusal, Style, plain, typeset
@@ -26,7 +26,11 @@ DASH = (mm(2), mm("1.5"))
 FAINT = 0.35
 """How far a fold stands out from the box: seen to crease it, not on the shelf."""
 MARGIN = mm(5)
-"""The distance of words from the edges of front and back."""
+"""The distance of words, or of a frame, from the edges of front and back."""
+PLATE, NAME = mm(16), mm("9.4")
+"""The height of both titles below a vignette, and of the deck's alone."""
+FRAME, LINE = pt("0.9"), pt("0.5")
+"""The weight of the frame round a vignette, and of the line below it."""
 ALONG = Edges(mm(-3), mm(-1), mm(-3), mm(-1))
 """On a side, the distance from its ends, and from the folds beside them."""
 SMALLEST = pt(6)
@@ -87,20 +91,22 @@ class TuckBox:
         """The net as it is printed: cut along the line, folded along the dashes."""
         net = self.layout.net(self.deck.card, self.deck.cards)
         ground = self._colour(self.layout.ground, fill=True)
-        on = self._colour(Paint(on=self.layout.ground))
-        fold = ground.mixed(on, FAINT) if ground and on else on
+        spine = self._colour(self.layout.spine, fill=True)
+        on = self._colour(Paint(on=self.layout.spine))
+        fold = spine.mixed(on, FAINT) if spine and on else on
         cut = self.studio.stock.palette.colours["ink"]
         art: tuple[Art, ...] = (
-            *(Shape(box_path(at), ground) for at in self._coloured(net)),
-            Shape(net.notch, WHITE),
+            *(Shape(box_path(at), spine) for at in self._coloured(net)),
+            *(Shape(box_path(at), ground) for at in self._fronts(net)),
             *self._printed(net),
+            Shape(net.notch, WHITE),
             *(Shape(each, None, fold, FOLD, dash=DASH) for each in net.folds),
             Shape(net.outline, None, cut, CUT, join="round"),
         )
         return Face(f"{self.deck.title}, box", net.size, art)
 
     def _colour(self, paint: Paint, *, fill: bool = False) -> Colour | None:
-        grounds = frozenset({self.layout.ground})
+        grounds = frozenset({self.layout.ground, self.layout.spine})
         return self.studio.stock.colour(paint, grounds=grounds, fill=fill)
 
     def _coloured(self, net: Net) -> Iterator[Rect]:
@@ -114,12 +120,20 @@ class TuckBox:
         lid, base = net.lids
         yield Rect(back.x, lid.y - over, back.width, base.bottom - lid.y + 2 * over)
 
+    def _fronts(self, net: Net) -> Iterator[Rect]:
+        """Yield front and back, the front a little over the fold of the glued flap."""
+        front, _, back, _ = net.panels
+        over = self.layout.overlap
+        yield Rect(front.x - over, front.y, front.width + over, front.height)
+        yield back
+
     def _printed(self, net: Net) -> Iterator[Art]:
         """Yield the words and icons: upright on front and back, along the sides."""
         front, side, back, last = net.panels
         lid, base = net.lids
         for panel in (front, back):
-            yield from self._panel(panel)
+            panelled = self._pictured if self.layout.scene else self._panel
+            yield from panelled(panel)
         for panel in (side, last):
             lying = _lying(panel)
             yield from turned(self._along(lying), lying, Fraction(90))
@@ -140,6 +154,21 @@ class TuckBox:
                 yield stock.icon(name, line, room.grown(-mm(1)))
         yield from self._words("title", below)
 
+    def _pictured(self, panel: Rect) -> Iterator[Art]:
+        """Yield a vignette in a frame, as on a card's back, and the titles below."""
+        frame, stock = panel.grown(-MARGIN), self.studio.stock
+        picture = Rect(frame.x, frame.y, frame.width, frame.height - PLATE)
+        name = Rect(frame.x, picture.bottom + mm(1), frame.width, NAME)
+        game = Rect(frame.x, name.bottom, frame.width, frame.bottom - name.bottom)
+        yield from stock.scene(self.layout.scene, picture, self.layout.mark)
+        line = self._colour(self.layout.line)
+        across = line_path(frame.x, picture.bottom, frame.right, picture.bottom)
+        yield Shape(across, stroke=line, weight=LINE)
+        yield Shape(box_path(frame), stroke=line, weight=FRAME)
+        sides = Edges(left=mm(-1), right=mm(-1))
+        yield from self._words("title", name.grown(sides))
+        yield from self._words("game", game.grown(sides).grown(Edges(bottom=mm(-1))))
+
     def _words(self, kind: str, at: Rect) -> tuple[Art, ...]:
         """Return a title set in the middle of a front; report one too long."""
         style = self._style(kind)
@@ -156,16 +185,20 @@ class TuckBox:
 
         A few cards make a narrow side: words shrink, and at last it stays plain.
         """
-        style, at = self._style("side"), side.grown(ALONG)
+        paint = Paint(on=self.layout.spine)
+        plain_sides = self.layout.spine == self.layout.ground
+        style = self._style("side", None if plain_sides else paint)
+        at = side.grown(ALONG)
         if not style or at.height <= 0 or at.width <= 0:
             return ()
         least = min(SMALLEST, style.shrink_to or style.size)
         found = _centred(self.deck.title, replace(style, shrink_to=least), at)
         return () if isinstance(found, Refusal) else found
 
-    def _style(self, kind: str) -> Style | None:
+    def _style(self, kind: str, paint: Paint | None = None) -> Style | None:
         """Return the style of something; None if the layout leaves it out."""
-        voice, line = self.layout.voices.get(kind), self._colour(self.layout.line)
+        line = self._colour(paint or self.layout.line)
+        voice = self.layout.voices.get(kind)
         return replace(voice.style, colour=line) if voice and line else None
 
 
