@@ -6,8 +6,8 @@ from textwrap import dedent
 import pytest
 
 from pnp.errors import Complaints
-from pnp.geometry import Length, mm
-from pnp.layout.art import Entry, Face, Run
+from pnp.geometry import Length, mm, pt
+from pnp.layout.art import Entry, Face, Run, Shape, Use, box_of
 from pnp.layout.press import Press
 from pnp.layout.sheets.cells import ranges
 from pnp.layout.sheets.strips import Strip, level, poured
@@ -145,7 +145,8 @@ def test_a_table_of_components_prints_each_kind_of_value(tmp_path: Path) -> None
         Charlie | 1–3 The Reds · 6 The Blues""")
 
 
-def test_figures_are_centred_under_their_heads(tmp_path: Path) -> None:
+def test_numbers_end_at_one_line_in_the_middle_of_their_column(tmp_path: Path) -> None:
+    """The widest is centred under the head; units stand below units."""
     page = flowed(
         tmp_path,
         """
@@ -156,9 +157,70 @@ def test_figures_are_centred_under_their_heads(tmp_path: Path) -> None:
     def middle(run: Run) -> float:
         return (run.x + run.font.width(run.text, run.size) // 2).mm
 
+    def end(run: Run) -> float:
+        return (run.x + run.font.width(run.text, run.size)).mm
+
     at = {run.text: run for run in runs(page)}
-    assert middle(at["3"]) == pytest.approx(middle(at["Attack"]), abs=0.01)
     assert middle(at["10"]) == pytest.approx(middle(at["Attack"]), abs=0.01)
+    assert end(at["3"]) == pytest.approx(end(at["10"]), abs=0.01)
+
+
+BANDED = """
+    units: mm
+    size: 100 x 100 mm
+    boxes:
+      all: {at: [0, 0, 100, 100], as: flow, style: body, band: red, stripe: paper, styles: {figure: name}}
+"""
+
+CHARGE = """
+    - id: actions
+      title: Actions
+      icon: star
+      lines: [{icon: star, label: Go, text: First.}]
+    - {id: u, title: U, table: {of: units, columns: [name, attack], titles: [Unit, Attack]}}
+"""
+
+
+def test_a_band_carries_its_title_and_icon_and_colours_the_labels(
+    tmp_path: Path,
+) -> None:
+    (page,), errors = sheet(tmp_path, BANDED, CHARGE)
+    at = {run.text: run for run in runs(page)}
+    bands = [each for each in page.art if isinstance(each, Shape) and each.fill]
+    red = bands[0].fill
+
+    assert errors == []
+    assert red is not None
+    assert at["Actions"].colour.contrast(red) > 4.5
+    assert at["Go"].colour == red
+    assert sum(isinstance(each, Use) for each in page.art) == 2
+    assert at["Actions"].x > at["U"].x > 0, "room for the icon, and an edge"
+
+
+def test_every_second_row_has_a_stripe_as_wide_as_the_band(tmp_path: Path) -> None:
+    """Of three rows the second."""
+    (page,), _ = sheet(tmp_path, BANDED, CHARGE)
+    fills = [each for each in page.art if isinstance(each, Shape) and each.fill]
+    wide = [box_of(each.steps) for each in fills]
+
+    assert len(fills) == 3
+    assert {(each.x, each.right) for each in wide} == {(0, mm(100))}
+
+
+def test_figures_may_be_set_in_a_style_of_their_own(tmp_path: Path) -> None:
+    (page,), _ = sheet(tmp_path, BANDED, CHARGE)
+    at = {run.text: run for run in runs(page)}
+
+    assert (at["10"].size, at["Bravo"].size) == (pt(8), pt(9))
+    assert at["10"].y == at["Bravo"].y
+
+
+def test_an_icon_that_nobody_has_drawn_is_complained_of(tmp_path: Path) -> None:
+    _, errors = sheet(
+        tmp_path, BANDED, CHARGE.replace("icon: star, l", "icon: stur, l")
+    )
+
+    assert any("no icon 'stur'" in each for each in errors)
 
 
 def test_a_written_table_with_columns_to_fill_in(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import Length, mm
-from pnp.layout.art import Entry, Face, Run
+from pnp.layout.art import Entry, Face, Run, Shape, box_of
 from pnp.layout.press import Press
 from pnp.model.filling import Filling, written
 from pnp.model.loading import load
@@ -54,6 +54,19 @@ def test_a_blank_one_fills_its_box(tmp_path: Path) -> None:
     (page,) = pages(tmp_path, [])
 
     assert drawn(page) == "_ | _; _ | _; _ | _; _ | _"
+
+
+def test_a_path_has_a_stop_for_every_row(tmp_path: Path) -> None:
+    """Left of the rows, which are narrower by its room."""
+    plain = LAYOUT.replace("row: 8 mm", "row: 8 mm, path: red")
+    (with_path,), errors = sheet(tmp_path, plain, LOG)
+    stops = [each for each in with_path.art if isinstance(each, Shape) and each.fill]
+    fields = [each for each in with_path.walk() if isinstance(each, Entry)]
+    days = [each for each in fields if each.name.endswith(".day")]
+
+    assert errors == []
+    assert len(stops) == len(days) == 4
+    assert all(each.at.x > box_of(stops[0].steps).right for each in days)
 
 
 def test_what_stands_in_it_comes_first(tmp_path: Path) -> None:

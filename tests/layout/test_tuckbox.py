@@ -210,6 +210,21 @@ def test_a_back_may_have_a_box_of_its_own(tmp_path: Path) -> None:
     assert [_ground(box) == red for box in (spells, maps)] == [False, True]
 
 
+def test_a_box_may_have_the_vignette_of_the_backs_inside(tmp_path: Path) -> None:
+    """On front and back, in a frame above the titles; the sides have their colour."""
+    box = "extends: tuckbox\nscene: castle-gate\nground: paper\nspine: red\n"
+    found = press(tmp_path, box)
+    spells, _ = found.boxes(found.game.sets.values())
+    front, _, back, _ = net("17").panels
+    uses = [art for art in spells.art if isinstance(art, Use)]
+    scenes = [art for art in uses if art.face.name.startswith("scene")]
+
+    assert not found.complaints.errors
+    assert _ground(spells) == found.studio.stock.palette.colours["red"]
+    assert [front.x < art.x < front.right for art in scenes] == [True, False]
+    assert [back.x < art.x < back.right for art in scenes] == [False, True]
+
+
 def _ground(box: Face) -> Colour | None:
     (first, *_) = (art for art in box.art if isinstance(art, Shape))
     return first.fill
@@ -279,6 +294,7 @@ def test_words_never_lie_over_a_fold(tmp_path: Path, theme: str, cards: int) -> 
         ("styles: {titel: title}", "plain.yaml:2: a box has no 'titel'"),
         ("styles: {title: titel}", "plain.yaml:2: no style 'titel'"),
         ("icons: [castel]", "game.yaml:2: no icon 'castel'"),
+        ("scene: castle-gat", "plain.yaml:2: no scene 'castle-gat'"),
         ("glue: 10", "plain.yaml:2: glue: '10' has no unit; write '10 mm'"),
     ],
 )

@@ -11,7 +11,7 @@ from pnp.layout.art.moving import contained
 from pnp.layout.art.reduced import reduced
 from pnp.layout.boxes.fields import Path
 from pnp.layout.boxes.showing import Drawn, Place, Seen
-from pnp.layout.boxes.subject import Shown, Subject, present, subject_of
+from pnp.layout.boxes.subject import Shown, Subject, name_of, present, subject_of
 from pnp.layout.templates.template import Box
 from pnp.layout.text.style import Unprintable
 from pnp.layout.themes.repeats import TooMany
@@ -46,6 +46,8 @@ class Each:
     """The face; every item must be within it."""
     having: tuple[Path, ...] = ()
     """What an item must have to be shown."""
+    only: tuple[tuple[Path, tuple[str, ...]], ...] = ()
+    """The values it must have: a reference by its id."""
 
     def items(self, subject: Subject) -> Iterator[Subject]:
         """Yield the items of a subject's list as subjects of their own.
@@ -57,7 +59,9 @@ class Each:
             if not repeats.one_more():
                 return
             each = _item(item, subject, self.path.spec.name)
-            if all(present(path.lookup(each)) for path in self.having):
+            if all(present(path.lookup(each)) for path in self.having) and all(
+                name_of(path.lookup(each)) in values for path, values in self.only
+            ):
                 yield each
 
     def _listed(self, subject: Subject) -> Sequence[Shown]:

@@ -166,7 +166,9 @@ def _each(place: Place, path: Path, brief: Brief, asked: Inquiry, room: Size) ->
     asked.paths |= items.shown - {*inner.fields.specs}
     had = Inquiry(inner.fields, brief.stock.complaints)
     having = (had.path(name, box.asked_at) for name in box.having)
-    return Each(place, path, items, room, tuple(path for path in having if path))
+    given = [(had.path(name, box.asked_at), values) for name, values in box.only]
+    only = tuple((path, values) for path, values in given if path)
+    return Each(place, path, items, room, tuple(path for path in having if path), only)
 
 
 def _shared(path: Path, brief: Brief, box: Box) -> Path | None:

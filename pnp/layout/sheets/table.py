@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import accumulate
 
 from pnp.errors import Mark, quoted
-from pnp.geometry import ZERO, Length, Rect
-from pnp.layout.art import Art, Shape, box_path
+from pnp.geometry import ZERO, Length, Rect, mm, pt
+from pnp.layout.art import WHITE, Art, Shape, box_path, line_path, oval_path
 from pnp.layout.art.moving import moved
 from pnp.layout.fonts import EM, FontError
 from pnp.layout.sheets.blanks import Cell
@@ -107,6 +107,31 @@ class Setting:
 def strips(table: Grid, setting: Setting) -> Iterator[Strip]:
     """Yield the heads and the rows of a table, each a strip with a rule below."""
     voices = setting.voices
+    if not voices.path or table.figures:
+        yield from _ruled(table, setting)
+        return
+    for strip in _ruled(table, replace(setting, width=setting.width - PATH)):
+        beside, stop = strip.moved(PATH), _stop(PATH // 2, strip.height, voices)
+        art = beside.art if strip.holds else (*beside.art, *stop)
+        yield replace(beside, art=art)
+
+
+def _stop(x: Length, high: Length, voices: Voices) -> tuple[Art, ...]:
+    """Return a row's part of the path, and its stop, about a line down the page."""
+    if voices.path is None:
+        return ()
+    at = Rect(x - STOP // 2, (high - STOP) // 2, STOP, STOP)
+    line = Shape(line_path(x, ZERO, x, high), stroke=voices.path, weight=ROAD)
+    return line, Shape(oval_path(at), WHITE, voices.path, ROAD)
+
+
+PATH, STOP, ROAD = mm(8), mm("6.4"), pt("1.2")
+"""The room for a path, the size of a stop on it, and the weight of both."""
+
+
+def _ruled(table: Grid, setting: Setting) -> Iterator[Strip]:
+    """Yield the heads and the rows of a table as wide as its setting."""
+    voices = setting.voices
     narrow = bool(table.shares)
     blanks = [_to_write_in(head, voices, narrow=narrow) for head in table.entries]
     columns = [_column(table, at, voices) for at in range(len(table.figures))] + blanks
@@ -129,6 +154,8 @@ def _column(table: Grid, at: int, voices: Voices) -> Measure:
     """Return what a column needs, its head included."""
     head = table.heads[at] if at < len(table.heads) else ()
     found = measured(head, voices["head"], voices)
+    if voices.path and not at:
+        found = found.with_other(Measure(STOP, STOP))
     style = voices["figure" if table.figures[at] else "cell"]
     for row in table.rows:
         if at < len(row):
@@ -187,7 +214,7 @@ def _lanes(table: Grid, widths: Sequence[Length], voices: Voices) -> Iterator[La
             continue
         style = voices["figure"]
         cells = [row[at] for row in table.rows if at < len(row) and row[at]]
-        if all(map(_number, cells)):
+        if all(map(_number, cells)) and (at or not voices.path):
             widest = [measured(each, style, voices).best for each in cells]
             room = max(widest, default=width)
             yield Lane(x + (width - room) // 2, room, style, "right")
@@ -233,6 +260,9 @@ def _rows(table: Grid, setting: Setting, widths: Sequence[Length]) -> Iterator[S
         name = f"{setting.name}.{number}"
         art = (a for each in blanks for a in each.art(name, strip.height, voices))
         under = () if number % 2 else _stripe(setting, strip.height)
+        if lanes and table.figures[0]:
+            middle = lanes[0].x + lanes[0].width // 2
+            under = (*under, *_stop(middle, strip.height, voices))
         yield replace(strip, art=(*under, *strip.art, *art), heads=heads_again)
 
 

@@ -50,6 +50,8 @@ class Voices:
     """What is readable on it."""
     stripe: Colour | None = None
     """What is behind every second row of a table."""
+    path: Colour | None = None
+    """The path down the left of an open table, with a stop for each row."""
     thin: Length = THIN
 
     def __getitem__(self, part: str) -> Style:
@@ -96,6 +98,7 @@ def at_sizes(place: Place) -> list[Voices]:
     rule = stock.palette.colours.get("rule") or stock.palette.colours["ink"]
     band = stock.colour(box.band, grounds=place.grounds)
     on_band = stock.colour(Paint(on=box.band), grounds=place.grounds) if band else None
+    path = stock.colour(box.path, grounds=place.grounds)
     stripe = stock.colour(box.stripe, grounds=place.grounds, fill=True)
     stroke = stock.colour(box.stroke, grounds=place.grounds)
     largest = found["line"].size
@@ -107,6 +110,7 @@ def at_sizes(place: Place) -> list[Voices]:
             band,
             on_band,
             stripe,
+            path,
         )
         for size in found["line"].sizes
     ]

@@ -103,14 +103,10 @@ class Desk:
     def when(self, written: Options) -> When:
         """Read the condition of a drawing or a box: ``with``, ``without``, ``for``."""
         has, lacks = written.words("with"), written.words("without")
-        among: list[tuple[str, tuple[str, ...]]] = []
-        for name, node in written.entries("for"):
-            nodes = node.items if isinstance(node, Items) else [node]
-            texts = (written.scalar(each, "'for' takes words") for each in nodes)
-            among.append((name, tuple(text for text in texts if text is not None)))
+        among = values_of(written, "for")
         given = [key for key in ("with", "without", "for") if written.node_of(key)]
         mark = written.value_mark(given[0]) if given else written.mark
-        return When(has, lacks, tuple(among), mark)
+        return When(has, lacks, among, mark)
 
     def stroke(self, written: Options, key: str = "weight") -> Length:
         """Read the weight of a line: half a point if there is none."""
@@ -182,3 +178,13 @@ class Desk:
         """Whether a place is nearer to the trim than is safe, and should not be."""
         safe = bool(self.safe) and not bleeds
         return safe and not self._face.grown(-self.safe).contains(at)
+
+
+def values_of(written: Options, key: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Read fields with the values that they may have: ``{side: [axis, allied]}``."""
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for name, node in written.entries(key):
+        nodes = node.items if isinstance(node, Items) else [node]
+        texts = (written.scalar(each, f"'{key}' takes words") for each in nodes)
+        found.append((name, tuple(text for text in texts if text is not None)))
+    return tuple(found)

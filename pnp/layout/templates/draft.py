@@ -14,7 +14,7 @@ from pnp.geometry import ZERO, Length, Rect
 from pnp.layout.options import Options
 from pnp.layout.pictures import Fit
 from pnp.layout.templates.artwork import read_art
-from pnp.layout.templates.desk import Desk
+from pnp.layout.templates.desk import Desk, values_of
 from pnp.layout.templates.template import (
     BOX_KINDS,
     Box,
@@ -146,6 +146,7 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         wrap=written.whole("wrap", 0),
         limit=written.whole("limit", 0),
         having=written.words("having"),
+        only=values_of(written, "only"),
         share=written.text("share"),
         gap=written.length("gap"),
         row=written.length("row"),
@@ -153,6 +154,7 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         sections=written.words("sections"),
         band=desk.paint(written, "band"),
         stripe=desk.paint(written, "stripe"),
+        path=desk.paint(written, "path"),
         multiline=written.flag("multiline"),
         fit=written.choice("fit", get_args(Fit), "contain"),
         board=written.text("board"),

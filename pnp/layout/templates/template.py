@@ -141,6 +141,8 @@ class Box:
     limit: int = 0
     having: tuple[str, ...] = ()
     """What an item of a list must have to be shown."""
+    only: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The values that an item's fields must have to be shown."""
     share: str = ""
     """The number of the rules into how many parts a number is divided."""
     gap: Length = ZERO
@@ -152,6 +154,8 @@ class Box:
     """The colour of the bands behind the titles of sections."""
     stripe: Paint | None = None
     """The colour behind every second row of a table."""
+    path: Paint | None = None
+    """The colour of a path down the left of an open table, with a stop for each row."""
     fit: Fit = "contain"
     board: str = ""
     scenario: str = ""
