@@ -125,7 +125,7 @@ def _stop(x: Length, high: Length, voices: Voices) -> tuple[Art, ...]:
     return line, Shape(oval_path(at), WHITE, voices.path, ROAD)
 
 
-PATH, STOP, ROAD = mm(8), mm("6.4"), pt("1.2")
+PATH, STOP, ROAD = mm(9), mm("6.4"), pt("1.2")
 """The room for a path, the size of a stop on it, and the weight of both."""
 
 
