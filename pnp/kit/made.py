@@ -27,6 +27,8 @@ class Made:
     """How its sheets are printed: ``both sides, long edge``."""
     entries: list[dict[str, object]] = field(default_factory=list)
     kept: bool = False
+    looks: Mapping[str, list[str]] = field(default_factory=dict)
+    """For a guide: of each part that it shows, what it is made from, and its looks."""
 
     def entry(self, inputs: str) -> dict[str, object]:
         """Return the part's entry in the manifest, so that it can be kept."""
@@ -35,6 +37,7 @@ class Made:
             "files": list(self.files),
             **{name: getattr(self, name) for name in TOLD},
             "faces": self.entries,
+            **({"looks": dict(self.looks)} if self.looks else {}),
         }
 
 
@@ -61,6 +64,17 @@ class Earlier:
             return None
         return self._whole(part, said)
 
+    def looks(self, part: Part) -> Mapping[str, list[str]]:
+        """Return what a guide of the earlier build showed of each part."""
+        said = self.parts.get(part.name, {}).get("looks")
+        found = said if isinstance(said, dict) else {}
+        return {name: each for name, each in found.items() if _is_look(each)}
+
+    def unchanged(self, part: Part) -> Made | None:
+        """Return a part of the earlier build, if it is whole."""
+        said = self.parts.get(part.name)
+        return self._whole(part, said) if said else None
+
     def others(self, names: Collection[str]) -> Iterator[tuple[str, Made]]:
         """Yield the other parts that are still whole: inputs, part.
 
@@ -79,7 +93,18 @@ class Earlier:
                 return None
             files[name] = data
         told = {key: said[key] for key in TOLD}
-        return Made(part, files, **told, entries=said["faces"], kept=True)
+        looks = self.looks(part)
+        entries = said["faces"]
+        return Made(part, files, **told, entries=entries, kept=True, looks=looks)
+
+
+def _is_look(said: object) -> bool:
+    """Whether a manifest's entry has the inputs of a part, and its looks."""
+    return (
+        isinstance(said, list)
+        and len(said) == 2
+        and all(isinstance(each, str) for each in said)
+    )
 
 
 def _is_noted(said: object) -> bool:

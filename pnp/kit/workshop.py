@@ -10,14 +10,16 @@ from pnp.errors import PnpError
 from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Piece
 from pnp.kit.bindery import Bindery
+from pnp.kit.guide.shown import shown
 from pnp.kit.inputs import digest, part_digest, pieces_digest
 from pnp.kit.job import Job
 from pnp.kit.ledger import Ledger, both_sides
 from pnp.kit.made import Earlier, Made
-from pnp.kit.parts import Part
+from pnp.kit.parts import Part, parts
 from pnp.kit.rendering import pictures, rendered
 from pnp.render.book import INSTALL
 from pnp.render.folded import folded
+from pnp.values import replace
 
 
 @dataclass(slots=True)
@@ -65,12 +67,47 @@ class Workshop:
         drawn is not reported, and reading goes on to find more errors.
         """
         try:
-            made = self._kept.get(part.name) or self._made(part)
+            made = self._kept.get(part.name)
+            if made is None:
+                guide = part.kind == "guide"
+                made = self._guide(part) if guide else self._made(part)
         except PnpError:
             if not self.making.complaints.errors:
                 raise
         else:
             self.made += [made] if made else []
+
+    def _guide(self, part: Part) -> Made | None:
+        """Return a guide: the earlier one, if nothing that it shows looks different.
+
+        After an error there is none, and nothing more is drawn.
+        """
+        if self.making.complaints.errors:
+            return None
+        looks, before = self._looks(part), self.earlier.looks(part)
+        seen, known = ({n: each[1] for n, each in of.items()} for of in (looks, before))
+        made = self.earlier.unchanged(part) if seen == known else self._made(part)
+        made = made or self._made(part)
+        return replace(made, looks=looks) if made else None
+
+    def _looks(self, guide: Part) -> dict[str, list[str]]:
+        """Return the inputs of each part that a guide shows, and how it looks there.
+
+        A part with the inputs of the earlier build looks as it did.
+        """
+        before, found = self.earlier.looks(guide), {}
+        for part in parts(self.making.game):
+            if part.kind == "guide":
+                continue
+            look = inputs = part_digest(self.making.game, part, self.shared)
+            known = before.get(part.name)
+            if known and known[0] == inputs:
+                look = known[1]
+            elif part.kind == "pieces":
+                seen = shown(self.making, part)
+                look = digest(self.shared, seen.digest if seen else "")
+            found[part.name] = [inputs, look]
+        return found
 
     def keep_others(self) -> tuple[Made, ...]:
         """Return the parts of an earlier build that are not in this order."""

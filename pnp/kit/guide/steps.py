@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pnp.imposition.board import poster_paper
-from pnp.imposition.sheet import Piece, Sheet
-from pnp.imposition.tally import Tally
 from pnp.imposition.tiling import Tiling, tile_name
 from pnp.kit.guide import words
-from pnp.kit.guide.cutting import CutOrder, first_cut, upper_block
+from pnp.kit.guide.cutting import CutOrder, upper_block
 from pnp.kit.guide.drawings import Drawings, Picture
+from pnp.kit.guide.shown import Shown, shown
 from pnp.kit.job import Job
 from pnp.kit.parts import Part, parts
 from pnp.layout.art import Face
@@ -50,7 +49,8 @@ class Guide:
     def steps(self) -> Iterator[Step]:
         """Yield the steps in their order."""
         yield self._measure()
-        cut = [each for each in map(self._imposed, self._of("pieces")) if each]
+        pieces = (shown(self.making, part) for part in self._of("pieces"))
+        cut = [each for each in pieces if each]
         if any(each.piece.back for each in cut):
             yield self._backs(cut)
         for each in cut:
@@ -59,7 +59,7 @@ class Guide:
         yield from self._boxes()
         yield from self._books()
         yield from self._pages()
-        yield from self._notes()
+        yield from self._notes(cut)
 
     def _of(self, kind: str) -> Iterator[Part]:
         return (part for part in self.parts if part.kind == kind)
@@ -69,16 +69,7 @@ class Guide:
     def _measure(self) -> Step:
         return Step("Print at 100 %", words.MEASURE, self.draw.rule)
 
-    def _imposed(self, part: Part) -> "Imposed | None":
-        """Return a part as it is cut, or nothing if it has no piece."""
-        sheets = list(self.making.imposed_again(part))
-        first = first_cut(sheets)
-        piece = next(iter(self.making.pieces(part)), None)
-        if first is None or piece is None:
-            return None
-        return Imposed(part, piece, sheets, first)
-
-    def _backs(self, cut: list["Imposed"]) -> Step:
+    def _backs(self, cut: list[Shown]) -> Step:
         """Return how backs come behind their fronts, in the way of the order."""
         backs, sheet = self.making.order.backs, cut[0].first
         match backs:
@@ -95,9 +86,9 @@ class Guide:
 
     # Pieces
 
-    def _cut(self, each: "Imposed") -> Step:
+    def _cut(self, each: Shown) -> Step:
         """Return how the pieces of one part are cut out."""
-        tally, order = Tally.of(each.sheets), CutOrder.of(upper_block(each.first))
+        tally, order = each.tally, CutOrder.of(upper_block(each.first))
         corner = self._corner(each.part.sets[0])
         turned = self.making.order.backs in ("long-edge", "short-edge")
         counts = (
@@ -108,7 +99,7 @@ class Guide:
         how = " with the backs up" if turned else ""
         told = [
             words.CUT.format(numbers=", ".join(counts), how=how),
-            words.SIZES if any(s.recto.apart for s in each.sheets) else "",
+            words.SIZES if each.mixed else "",
             words.STRIPS if order.has_strips else "",
             words.ROUND.format(corner=corner) if corner else "",
             words.MACHINE if self.making.order.cutter else "",
@@ -194,38 +185,12 @@ class Guide:
         """Return the first page of a reading sheet."""
         return self.making.pages(part.sheet)[:1] if part.sheet else ()
 
-    def _notes(self) -> Iterator[Step]:
+    def _notes(self, cut: list[Shown]) -> Iterator[Step]:
         """Yield what blanks and rings mean, if there are any."""
-        cut = [each for part in self._of("pieces") for each in part.sets]
-        if self.making.order.blanks and (blank := self._blank(cut)):
+        if blank := next((each.blank for each in cut if each.blank), None):
             yield Step("Blank pieces", words.BLANKS, self.draw.example(blank))
-        if ringed := self._ringed(cut):
+        if ringed := next((each.ringed for each in cut if each.ringed), None):
             yield Step("Small rings", words.RINGS, self.draw.ring(ringed))
-
-    def _ringed(self, sets: list[ComponentSet]) -> Face | None:
-        """Return the front of the first piece with a ring."""
-        for each in filter(self.making.ringed, sets):
-            for component, front, _ in self.making.press.pieces(each):
-                if component.reconstructed:
-                    return front
-        return None
-
-    def _blank(self, sets: list[ComponentSet]) -> Piece | None:
-        for each in sets:
-            for component, front, back in self.making.press.pieces(each):
-                if component.blank:
-                    return Piece(component.id, front, back)
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Imposed:
-    """A part on its sheets: all of them, the first one to cut, and its first piece."""
-
-    part: Part
-    piece: Piece
-    sheets: list[Sheet]
-    first: Sheet
 
 
 def _number(count: int, one: str, many: str = "") -> str:
