@@ -14,6 +14,7 @@ A ``Complaint`` is a value, not an exception: the reader collects all of them, a
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from pnp.patterns import late
 from pnp.values import Struct
@@ -143,11 +144,15 @@ class OutputError(PnpError):
 
 def closest(word: str, words: Iterable[str]) -> str:
     """Return the word that was most likely meant, or ''."""
-    if len(word) > LONGEST_SHOWN:
-        return ""
+    return "" if len(word) > LONGEST_SHOWN else _closest(word, frozenset(words))
+
+
+@lru_cache(maxsize=512)
+def _closest(word: str, words: frozenset[str]) -> str:
+    """Return the closest word; a line that is tried in many ways asks again."""
     from difflib import get_close_matches  # most runs have nobody to correct
 
-    known = {each.casefold(): each for each in sorted(set(words), reverse=True)}
+    known = {each.casefold(): each for each in sorted(words, reverse=True)}
     close = get_close_matches(word.casefold(), sorted(known), n=1, cutoff=0.6)
     return known[close[0]] if close else ""
 

@@ -13,6 +13,7 @@ COUNTS = {
     "ten": 10,
     "eleven": 11,
     "twelve": 12,
+    "eins": 1,
     "uno": 1,
     "zwei": 2,
     "due": 2,
@@ -81,9 +82,9 @@ SMALL = frozenset(
             "so",
             "rolls",
         ),
-        *("another", "have", "has", "had", "wir", "haben", "eine", "eins"),
+        *("another", "have", "has", "had", "wir", "haben"),
         *("another", "then", "that", "thats", "is", "result", "his", "her", "my"),
-        *("vs", "versus", "against", "our"),
+        *("vs", "versus", "against", "our", "says", "say", "there", "to", "for"),
     }
 )
 """Words that mean nothing beside dice."""
@@ -105,6 +106,14 @@ def numbers_of(text: str) -> str:
     words = (each.strip(".,;:!-") for each in text.casefold().split())
     known = {*COUNTS, *PLURAL, *TIMES}
     return " ".join(each for each in words if each.isdecimal() or each in known)
+
+
+def behind(text: str) -> tuple[str, Sequence[int]]:
+    """Return a line without the dice that end it, and the dice; () if none do."""
+    for word in re.finditer(r"\S+", text):
+        if word.start() and (dice := fallen(text[word.start() :], 0)):
+            return text[: word.start()].rstrip(" ,.:;-"), dice
+    return text, ()
 
 
 def fallen(text: str, many: int, faces: int = 6) -> Sequence[int]:

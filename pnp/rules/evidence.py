@@ -16,18 +16,17 @@ from typing import Any
 
 from pnp.patterns import late
 from pnp.rules.dice_said import COUNTS
-from pnp.rules.joints import grouped, joined, parts
+from pnp.rules.joints import ENOUGH, grouped, joined, parts
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Rules
 from pnp.rules.pending import Choice
 from pnp.rules.table_words import TableWords
 from pnp.rules.trial import trial
-from pnp.rules.unheard import Held, Sense, denies, words_of
+from pnp.rules.unheard import Held, Meaning, Sense, denies, words_of
 from pnp.rules.vocabulary import is_a_slip
 from pnp.values import Struct
 
 MOST_LEGAL, MOST_PARTS, MOST_OFFERED = 600, 4, 3
-MOST_TIMES = 9
 LINKS = frozenset(
     {
         *("to", "at", "in", "on", "of", "for", "with", "from", "by", "and", "up"),
@@ -37,6 +36,25 @@ LINKS = frozenset(
     }
 )
 """Small words that are not counted among those that mean nothing."""
+LIGHT = frozenset(
+    {
+        *("go", "goes", "take", "takes", "took", "get", "gets", "got", "give", "gives"),
+        *(
+            "make",
+            "makes",
+            "use",
+            "uses",
+            "put",
+            "puts",
+            "have",
+            "has",
+            "come",
+            "comes",
+        ),
+        *("let", "lets", "move", "turn", "turns", "keep", "set", "play", "plays"),
+    }
+)
+"""Verbs that mean little without what they are about."""
 LEAST_SLIP = 4
 """Letters of the shortest word that may be a slip."""
 POLITE = late(
@@ -61,8 +79,9 @@ OPEN = late(
 )
 """Words of a line that is no order, or is not decided."""
 EVERY = late(
-    r"\b(?:all(?: of (?:them|you|us))?|every(?:one|body|thing)?(?: else)?|both|each"
-    r"|(?:the )?(?:rest|others?)|tutti|alle)\b",
+    r"\b(?:all(?: of (?:them|you|us|it))?|(?:the )?(?:whole )?lot"
+    r"|every(?:one|body|thing)?(?: else)?(?: (?:we|i)(?:'ve| have)?(?: got)?)?"
+    r"|both|each|(?:the )?(?:rest|others?)|tutti|alle)\b",
     re.IGNORECASE,
 )
 OUT = late(
@@ -95,6 +114,11 @@ class Evidence:
         self.plainer, self.words = plainer, TableWords(sense)
         self.held: dict[int, list[tuple[str, str, Held]]] = {}
         self.almost: dict[str, bool] = {}
+        self.exactly: dict[str, list[Meaning]] = {}
+        """What each name means in full."""
+        self.meant: dict[tuple[int, str, str], list[tuple[str, str]]] = {}
+        self.after: dict[str, Any] = {}
+        """The position after a line of plies."""
 
     def offered(self, written: str) -> list[str]:
         """Return the lines of legal plies that are meant; [] if nothing is clear."""
@@ -148,16 +172,32 @@ class Evidence:
             if at == len(groups) - 1:
                 return ways
             before, who = ways[0], found[0][1]
-            try:
-                _, legal, now = trial(self.rules, self.position, before)
-            except NotationError:
-                return []
-            if not legal:
+            now = self._after(before)
+            if now is None:
                 return []
         return []
 
+    def _after(self, line: str) -> Any:
+        """Return the position after plies; None if they cannot be played."""
+        if line not in self.after:
+            try:
+                _, legal, now = trial(self.rules, self.position, line)
+            except NotationError:
+                legal, now = False, None
+            self.after[line] = now if legal else None
+        return self.after[line]
+
     def _meant(self, now: Any, text: str, who: str) -> list[tuple[str, str]]:
         """Return what one group may mean: the plies, and who acts."""
+        key = (id(now), text, who)
+        if key not in self.meant:
+            self.meant[key] = self._read(now, text, who)
+        return self.meant[key]
+
+    def _read(self, now: Any, text: str, who: str) -> list[tuple[str, str]]:
+        if ENOUGH.fullmatch(text):
+            plies, legal, _ = trial(self.rules, now, "done")
+            return [(str(plies[0]), "")] if legal else []
         ways = dict.fromkeys((text, *self.plainer(text)))
         ways |= dict.fromkeys(
             re.sub(r"^(?:i|we) ", "", each, flags=re.IGNORECASE) for each in ways
@@ -196,14 +236,14 @@ class Evidence:
     def _of_all(self, fits: Sequence[Fit], every: str) -> list[tuple[str, str]]:
         """Return one ply of each piece, or the ply of one piece with everything."""
         counted = [re.fullmatch(r"(\D+) (\d+)", each.ply) for each in fits]
-        whole_of_it = every.startswith(("all", "everything"))
+        whole_of_it = every.startswith(("all", "everything")) or "lot" in every
         if whole_of_it and all(counted) and counted:
             verbs = {each[1] for each in counted if each}
             most = max(fits, key=lambda each: int(each.ply.split()[-1]))
             return [(most.ply, most.who)] if len(verbs) == 1 < len(fits) else []
         least = min((each.unsaid for each in fits), default=0)
         does = {each.who for each in fits if each.unsaid == least}
-        if whole_of_it and len(does) == 1 and "thing" in every:
+        if whole_of_it and len(does) == 1 and does != {""}:
             fits = [each for each in fits if each.who in does]
             longest = max(len(each.ply.split()) for each in fits)
             whole = [each for each in fits if len(each.ply.split()) == longest]
@@ -227,11 +267,12 @@ class Evidence:
             return
         line = Held(self.sense, now, [" ".join(said)], beside=False)
         context = self._context(now, plies)
+        spare = {w for w in map(plain, said) if self._is_spare(w, plies)}
         for ply, who, held in plies:
             if any(held.holds(word, begun=False) for word in gone):
                 continue
             unread = [*held.unread([said])]
-            idle = [word for word in unread if plain(word) not in context]
+            idle = [w for w in unread if plain(w) not in context | spare]
             if any(not self._may_be_idle(word, held) for word in idle):
                 continue
             slips = sum(self._slips(word, held) for word in idle)
@@ -242,8 +283,8 @@ class Evidence:
             alone = bool(told) and (len(plies) < 3 or len(words) == 1)
             if not (bare or things or slips or alone):
                 continue
-            odd = [w for w in idle if plain(w) not in LINKS and plain(w) not in context]
-            if len(odd) - slips > max(2, known):
+            odd = [w for w in idle if plain(w) not in LINKS]
+            if len(odd) - slips > (0 if spare else max(2, known)):
                 continue
             yield Fit(ply, who, len(words) - len(told) - slips)
 
@@ -252,7 +293,7 @@ class Evidence:
             waits = isinstance(self.rules.pending(now), Choice)
             legal = self.rules.legal(now)[:MOST_LEGAL] if waits else ()
             self.held[id(now)] = [
-                (str(m), _who(m), Held(self.sense, now, [str(m)])) for m in legal
+                (str(m), _who(m), self._held(now, str(m))) for m in legal
             ]
             self.kept = [*getattr(self, "kept", []), now]
         return self.held[id(now)]
@@ -264,7 +305,10 @@ class Evidence:
         for move in likely(now, written) if likely else ():
             if str(move) not in listed and self.rules.rule_on(now, move).allowed:
                 listed.add(str(move))
-                yield str(move), "", Held(self.sense, now, [str(move)])
+                yield str(move), "", self._held(now, str(move))
+
+    def _held(self, now: Any, ply: str) -> Held:
+        return Held(self.sense, now, [ply], meant=self.exactly)
 
     def _context(self, now: Any, plies: Sequence[tuple[str, str, Held]]) -> set[str]:
         """Return the names in the prompt that no legal ply has: *Schrader gives …*."""
@@ -276,6 +320,12 @@ class Evidence:
             if not word.isdecimal()
             and not any(held.holds(word, begun=False) for _, _, held in plies)
         }
+
+    def _is_spare(self, key: str, plies: Sequence[tuple[str, str, Held]]) -> bool:
+        """Whether a word is a light verb that no legal ply has."""
+        return key in LIGHT and not any(
+            held.holds(key, begun=False) for _, _, held in plies
+        )
 
     def _says(self, line: Held, word: str) -> bool:
         return line.holds(plain(word), begun=False) or any(

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from pnp.patterns import late
+from pnp.rules.dice_said import fallen
 from pnp.rules.notation import plain
 
 JOINT = late(
@@ -54,16 +55,49 @@ def either(text: str) -> Iterator[tuple[str, str]]:
     yield halves[0], halves[1]
 
 
+LIGHT = late(
+    r"^(?:(?:only|just|better|rather|it(?:'s| is| was)?|that(?:'s| is| was)?|an?|he|she"
+    r"|they|the|i mean(?:t)?|make (?:that|it)) )+|,? (?:do(?:es)?|did|instead)$",
+    re.IGNORECASE,
+)
+"""Words around a correction: ``only 1``, ``the Allies do``."""
+NTH = late(
+    r"(first|second|third|last)(?: one| die)? (?:is|was)(?: an?)? (\w+)", re.IGNORECASE
+)
+AT = {"first": 0, "second": 1, "third": 2, "last": -1}
+
+
 def corrected(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
     """Yield a line with the correction in place of the wrong words.
 
     A shorter correction replaces as many last words of the same kinds. Or it replaces
-    everything from a word that both have: ``to K2, sorry, to NT6``.
+    everything from a word that both have: ``to K2, sorry, to NT6``. What follows the
+    correction stays: ``to K2, no wait, K3, and attack 9``.
     """
     found = CORRECTS.match(text)
     if not found:
         return
-    said, meant = found["said"].split(), found["meant"].strip(" .!").split()
+    said, whole = found["said"], LIGHT.sub("", found["meant"].strip(" .!"))
+    joint = JOINT.search(whole)
+    ways = [_replaced(said.split(), whole, alike)]
+    if joint:
+        first, more = whole[: joint.start()], whole[joint.start() :]
+        ways += [(f"{each}{more}" for each in _replaced(said.split(), first, alike))]
+    for each in ways:
+        yield from each
+
+
+def _replaced(
+    said: Sequence[str], instead: str, alike: Callable[[str, str], bool]
+) -> Iterator[str]:
+    """Yield words with those that are meant instead of some of them."""
+    meant = instead.split()
+    if nth := NTH.fullmatch(instead):
+        numbers = [at for at, each in enumerate(said) if alike(each, nth[2])]
+        at = AT[nth[1].casefold()]
+        if -1 <= at < len(numbers):
+            yield " ".join([*said[: numbers[at]], nth[2], *said[numbers[at] + 1 :]])
+        return
     last = said[-len(meant) :]
     both = [at for at, each in enumerate(said) if plain(each) == plain(meant[0])]
     same = [at for at, each in enumerate(said) if alike(each, meant[0])]
@@ -76,7 +110,9 @@ def corrected(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
     else:
         if same and same[-1]:
             yield " ".join([*said[: same[-1]], *meant])
-        yield " ".join(meant)
+        yield instead
+    if fallen(instead, 0):
+        yield instead
 
 
 DENIED = late(
@@ -93,6 +129,32 @@ NAY = late(
     re.IGNORECASE,
 )
 """A line that begins with no."""
+ENOUGH = late(
+    r"(?:(?:ok(?:ay)?|so|well|and)[, ]+)*"
+    r"(?:(?:that|this|it)(?:'s|s|'ll be| is| will be|'ll do| will do)(?: (?:all|it"
+    r"|enough|everything))?|(?:we|i)(?:'re|'m| are| am|re)"
+    r" (?:all )?(?:done|through|finished)"
+    r"|(?:nothing|no) (?:more|else|further)|(?:[^\W\d]+ ){0,3}(?:is|has|are|have)"
+    r" (?:all )?(?:over|done|finished|through)|enough"
+    r"|(?:we|i) (?:do not|don't|dont) (?:need|want) (?:any )?(?:more|else)"
+    r"|(?:we|i)(?:'ll| will) (?:stop|leave it|end|rest|call it)"
+    r"(?: (?:here|there|now|at that))?)"
+    r"(?: (?:[^\W\d]+ing|more|now|here|today|(?:from|for|with|of|in|at|on) [^,;:.\d]+"
+    r"|(?!not)[^\W\d]+))?(?:,? (?:over|thanks?|please|done|enough|now))?[.! ]*",
+    re.IGNORECASE,
+)
+"""A line that ends what somebody does; it may deny what would come next."""
+YIELDS = late(
+    r"(?:(?:ok(?:ay)?|nah|no|well|so|we|i|i'll|we'll|then|just|and)[, ]+)*"
+    r"(?:let(?:ting|s)? (?:it|them|him|her|this one|that one)"
+    r" (?:come|be|through|pass|go|in|start|begin)(?: (?:on|through|in|first|by))?"
+    r"|(?:save|keep|spare|hold)(?: on to)? (?:it|them|ours?|our \w+|my \w+|fire|back)"
+    r"|(?:the )?(?:other side|others?|opponents?|enemy|they|you|them)(?: (?:may|can"
+    r"|shall|should|will|to))? (?:starts?|begins?|goe?s? first))"
+    r"(?:,? (?:then|now|please|for now|this time|so [^\d]+))?[.! ]*",
+    re.IGNORECASE,
+)
+"""A line by which somebody leaves a thing to the others, or keeps what he has."""
 YEA = late(r"(?:yes|yeah|yep|yup|aye|sure|ok(?:ay)?|ja|sì|si)\b", re.IGNORECASE)
 """A line that begins with yes."""
 NEVER = late(r"\b(?:total(?:s|led)?|sum|comes? to|came to|maybe|perhaps)\b")

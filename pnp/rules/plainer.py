@@ -10,13 +10,27 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from pnp.patterns import late
 from pnp.rules.dice_said import COUNTS, in_figures
 from pnp.rules.notation import plain
 from pnp.rules.package import Rules, primer
 from pnp.rules.pending import Chance
-from pnp.rules.small_talk import CHAT, ENDS, PRONOUNS, SAID, TONGUES, WE, WHO_FIRST
+from pnp.rules.small_talk import (
+    CHAT,
+    ENDS,
+    PAST,
+    PRONOUNS,
+    SAID,
+    TONGUES,
+    WE,
+    WHO_FIRST,
+)
 from pnp.rules.unheard import Sense
 
+TIMES = late(
+    r"(?<!\S)(?P<what>[^\W\d]+) (?:(?P<twice>twice)|once|(?P<many>\d) times)(?!\w)",
+    re.IGNORECASE,
+)
 LEAST_STEM = 3
 """Letters of the shortest verb that is found before an ending."""
 
@@ -35,6 +49,10 @@ class Plainer:
         for unless in (self._unless_begun, self._unless_named):
             yield from self._plainer_still(CHAT.sub(unless, written))
 
+    def bare(self, text: str) -> str:
+        """Return the line without small talk, numbers as figures."""
+        return in_figures(CHAT.sub(self._unless_named, text), self._is_no_number)
+
     def _plainer_still(self, text: str) -> Iterator[str]:
         if not (primer(self.rules, self.position) or WHO_FIRST.search(text)):
             text = PRONOUNS.sub(self._unless_named, text)
@@ -42,6 +60,7 @@ class Plainer:
         text = re.sub(r"^[\s,.:;!-]+|[\s,:;!-]+$", "", " ".join(text.split()))
         yield text
         yield (text := in_figures(text, self._is_no_number))
+        text = TIMES.sub(self._so_many, text)
         for said, plainer in SAID:
             text = said.sub(plainer, text)
         yield (text := " ".join(text.split()))
@@ -71,6 +90,15 @@ class Plainer:
         )
         return found[0] if begins else self._unless_named(found)
 
+    def _so_many(self, found: re.Match[str]) -> str:
+        """Return "2 armor" for "armor twice"; a deed is not counted like that."""
+        named = self._kinds(found["what"]) - {"verb"}
+        many = "2" if found["twice"] else found["many"] or "1"
+        return f"{many} {found['what']}" if named else found[0]
+
+    def _kinds(self, word: str) -> set[str]:
+        return {v.kind for v in self.sense.vocabularies if v.fits(plain(word))[0]}
+
     def _translated(self, word: str) -> str:
         if self._is_named(word):
             return word
@@ -78,6 +106,8 @@ class Plainer:
 
     def _stem(self, word: str) -> str:
         """Return the verb that a word is a form of, such as the past; or ''."""
+        if self._is_verb(base := PAST.get(word, "")):
+            return base
         stem = re.sub(r"(?:ed|ing)$", "", word)
         if stem == word or len(stem) < LEAST_STEM:
             return ""

@@ -16,15 +16,16 @@ misspelt word is between a line and a legal ply. A question is never tried.
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, islice
-from typing import Any
+from typing import Any, NoReturn
 
 from pnp.errors import quoted
-from pnp.rules.dice_said import COUNTS, fallen, numbers_of
-from pnp.rules.evidence import ASKED, POLITE, Evidence
+from pnp.rules.dice_said import COUNTS, behind, fallen, numbers_of
+from pnp.rules.evidence import ASKED, LINKS, POLITE, Evidence
 from pnp.rules.joints import (
     BARE,
     CORRECTS,
     DENIED,
+    ENOUGH,
     EXCEPT,
     NAY,
     NEVER,
@@ -35,6 +36,7 @@ from pnp.rules.joints import (
     THEN,
     THEY,
     YEA,
+    YIELDS,
     both_sides,
     corrected,
     either,
@@ -47,6 +49,7 @@ from pnp.rules.joints import (
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Rules, unfold
 from pnp.rules.pending import Chance, Choice
+from pnp.rules.phrases import listed
 from pnp.rules.plainer import Plainer
 from pnp.rules.small_talk import tidied
 from pnp.rules.table_words import TableWords
@@ -55,6 +58,7 @@ from pnp.rules.trial import is_one_way, trial
 from pnp.rules.unheard import (
     HINT,
     Asked,
+    Held,
     Sense,
     Unheard,
     asks,
@@ -62,6 +66,7 @@ from pnp.rules.unheard import (
     heed,
     naming,
     not_told,
+    words_of,
 )
 
 MOST_PARTS, MOST_LEGAL, MOST_OFFERED = 6, 400, 6
@@ -119,12 +124,12 @@ def _because(error: NotationError) -> str:
 
 def _is_a_question(text: str, rules: Rules[Any], position: Any) -> bool:
     """Whether a line is a question: nothing of it is ever played."""
-    first = re.match(r"[^\s,.:;]+", text)
-    known = first and any(
-        str(move).casefold().split()[0] == first[0].casefold()
+    first, second, *_ = [*re.findall(r"[^\s,.:;]+", text), "", ""]
+    known = any(
+        str(move).casefold().split()[0] == first.casefold()
         for move in _legal(rules, position)
     )
-    return "?" in text or bool(first and asks(first[0]) and not known)
+    return "?" in text or (asks(first) and not known and not denies(second))
 
 
 def _legal(rules: Rules[Any], position: Any) -> Sequence[Any]:
@@ -358,6 +363,7 @@ class _Line:
         has whether a full stop is before each group but the first.
         """
         now, who, said = self.position, list[str](), list[str]()
+        before: tuple[str, ...] = ()
         ends = ends or [False] * (len(groups) - 1)
         numbers = zip(groups[1:], ends, strict=False)
         if len(groups) < 2 or any(g.isdecimal() and not end for g, end in numbers):
@@ -372,8 +378,8 @@ class _Line:
                 except NotationError:
                     continue
                 does = [str(getattr(each, "who", "")) for each in plies]
-                if bare and {*does} & {*who}:
-                    continue  # "the cellar, C2": one place, named twice
+                if (bare and {*does} & {*who}) or (*map(str, plies),) == before:
+                    continue  # "the cellar, C2" and "he stays, pass": said twice
                 if not (who and not self._named(text, does, who)):
                     if legal:
                         break
@@ -382,7 +388,7 @@ class _Line:
                         return "; ".join([*said, text, *groups[at + 1 :]])
             else:
                 return ""
-            now, said = after, [*said, text]
+            now, said, before = after, [*said, text], (*map(str, plies),)
             who += [each for each in does if each]
         return "; ".join(said)
 
@@ -422,7 +428,8 @@ class _Line:
             yield found["meant"]
 
     def _corrected(self, text: str) -> Iterator[str]:
-        return corrected(text, self._alike)
+        for line in corrected(text, self._alike):
+            yield from islice(filter(self._plies, self._any_way(line)), 1)
 
     def _alike(self, word: str, other: str) -> bool:
         """Whether two words name things of one kind."""
@@ -438,7 +445,15 @@ class _Line:
             ways = Evidence(
                 self.rules, self.position, self.sense, lambda t: [*plainer.of(t)]
             )
-            self._ask(ways.offered(self.text))
+            offers: list[list[str]] = []
+            for line in dict.fromkeys((self.text, self.plainer[-1])):
+                text, dice = behind(plainer.bare(line))
+                found = ways.offered(text) if dice else ()
+                with_dice = (way for each in found for way in _thrown(each, dice))
+                offers += self._legal_of(with_dice), self._legal_of(ways.offered(line))
+            if any(offers):
+                best = min(filter(None, offers), key=lambda each: len(self._left(each)))
+                self._raise(best)
 
     def _offer(self) -> None:
         """Ask whether a legal ply is meant: by a misspelt word, or by all it names."""
@@ -449,16 +464,37 @@ class _Line:
         elif not words and self.words.names_a_thing(text):
             fits = [str(m) for m in self.legal if self._holds(m)]
             if 0 < len(fits) <= MOST_OFFERED:
-                raise Asked(self.text, fits, self.because)
+                self._raise(fits)
         self.weigh()
         for ways in self._guesses():
             self._ask(ways)
 
     def _ask(self, ways: Iterable[str]) -> None:
         """Ask which of other ways is meant, as far as they are legal."""
-        offered = {"; ".join(p): None for text in ways if (p := self._plies(text))}
-        if offered:
-            raise Asked(self.text, [*offered][:MOST_OFFERED], self.because)
+        if offered := self._legal_of(ways):
+            self._raise(offered)
+
+    def _legal_of(self, ways: Iterable[str]) -> list[str]:
+        """Return the plies of the ways that are legal."""
+        found = {"; ".join(p): None for text in ways if (p := self._plies(text))}
+        return [*found][:MOST_OFFERED]
+
+    def _raise(self, readings: Sequence[str]) -> NoReturn:
+        """Ask which of some readings is meant, and say what is in none of them."""
+        left, because = self._left(readings), self.because
+        if any(quoted(each.casefold()) not in because.casefold() for each in left):
+            said = listed([quoted(word) for word in left])
+            because = f"{said} {'were' if left[1:] else 'was'} not understood"
+        raise Asked(self.text, readings, because)
+
+    def _left(self, readings: Sequence[str]) -> Sequence[str]:
+        """Return the words of the line that are in none of some readings."""
+        words = words_of(Plainer(self.rules, self.position, self.sense).bare(self.text))
+        left = [w for w in words if plain(w) not in LINKS and not plain(w).isdecimal()]
+        for each in readings:
+            held = Held(self.sense, self.position, each.split("; "))
+            left = [*held.unread([left])]
+        return [*dict.fromkeys(left)]
 
     def _guesses(self) -> Iterator[Iterable[str]]:
         """Yield other ways to write the line, the nearest first.
@@ -467,6 +503,10 @@ class _Line:
         """
         if NEVER.search(self.text):
             return
+        if ENOUGH.fullmatch(self.text):
+            yield from (("done",), ("enough",), ("pass",), ("next",))
+        if YIELDS.fullmatch(self.text):
+            yield from (("no",), ("second",))
         if any(map(denies, self.text.split())):
             yield self._denied()
             return
@@ -530,6 +570,13 @@ class _Line:
         except Unheard:
             return False
         return True
+
+
+def _thrown(ply: str, dice: Sequence[int]) -> Iterator[str]:
+    """Yield a ply with the dice behind it: as one throw, or as two."""
+    for at in range(len(dice)):
+        throws = (dice[:at], dice[at:])
+        yield "; ".join([ply, *(" ".join(map(str, each)) for each in throws if each)])
 
 
 def _written(dice: Sequence[int]) -> Iterator[str]:

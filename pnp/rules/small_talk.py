@@ -51,9 +51,11 @@ WHO_FIRST = late(
 """The other side that goes first: its pronoun is not left out."""
 WE = late(r"(?:^|(?<=and )|(?<=then ))(?P<who>we|i) (?=(?P<does>\w+))", re.IGNORECASE)
 """"We" or "I" before a verb, if the verb alone shows who acts."""
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 SAID = tuple(
     (late(rf"\b(?:{said})(?:(?<=\W)|(?!\w))", re.IGNORECASE), plainer)
     for said, plainer in (
+        (r"the (?=lead|attack)", ""),
         (
             r"legs? it|makes? a run for it|runs? for it",
             "escapes",
@@ -88,7 +90,15 @@ SAID = tuple(
             "done",
         ),
         (r"(?:start|begin)(?:s|ning)? (?:off )?(?:with|at|on)", ""),
-        (r"both (?=to\b)", ""),
+        (r"both (?=(?:to|facing|looking)\b)", ""),
+        (r"with all (?=\d)", ""),
+        (
+            (
+                r"(?:gets?|got) (?:his|her|its|their) breath(?: back)?"
+                r"|shakes? (?:it|this) off|(?:gets?|got) (?:back )?up(?: again)?"
+            ),
+            "recovers",
+        ),
         (r"with an? (?=\d)", ""),
         (r",? (?:with )?(?:no|without(?: any)?) (?:support|help)$", ""),
         (r"(\d+) ?x (\w+)", r"\1 \2"),
@@ -127,7 +137,66 @@ SAID = tuple(
             "swaps",
         ),
         (r"gets? back on (?:his|her|its|their) feet", "recovers"),
-        (r"stays? where (?:he|she|it|they) (?:is|are)", "stays"),
+        (
+            r"(?:stay|stand|remain|keep)s? where(?: (?:he|she|it|they))?(?: is| are)?",
+            "stays",
+        ),
+        (r"(?:takes?|took|in) lead|takes? point|led(?: attack)?", "leads"),
+        (r"takes? aim at", "aims at"),
+        (r"(?:up|down) (?:the )?stairs|upstairs|downstairs", ""),
+        (
+            (
+                r"(?:fire|shoot)s? (?:the|his|her|its) (mg|gun|rifle|weapon|m\w*\d\w*)"
+                r" (?:at|on) ([^,;:.]+)"
+            ),
+            r"attacks \2 with \1",
+        ),
+        (
+            (
+                r"(?:takes?|took)(?: up)?(?: (?:a |his |her |its )?(?:position|post"
+                r"|place|station|cover|seat)(?: (?:at|in|on|behind|by))?)?"
+                r" (?=(?:the )?[^\W\d]{0,3}\d|the )"
+            ),
+            "to ",
+        ),
+        *((rf"{nth} area", f"area {at}") for at, nth in enumerate(NTH, 1)),
+        (r"(\d+)(?:st|nd|rd|th) area", r"area \1"),
+        (r"only (?:the )?(\w+)(?: (?:are|is))? left (?=in\b|at\b)", r"\1 alone "),
+        (r"(?:the )?(?:card|next card)(?:'s| is|:) (?:an? |the )?", "card "),
+        (r"spends? (?:nothing|none|no markers?)", "spend 0"),
+        (r"(?:take|bring|get|move|send|put)s? (?=[^,;.:]+ (?:in)?to\b)", "moves "),
+        (
+            (
+                r"(?:(?<=^)|(?<=[;,.] )|(?<=and )|(?<=then ))(?:have|make|let)s?"
+                r" (?:(?:him|her|it|them) )?(?=[^\W\d])"
+            ),
+            "",
+        ),
+        (
+            r"(?:make|get)s? ([^,;.:]+?) (?:ready|going|up|fit)(?: again)?",
+            r"recovers \1",
+        ),
+        (r"(?:number|nr) (?=\d)", ""),
+        (
+            (
+                r"(?:the )?(?:one|1|guy|man|men|fellow|lot|those|ones)"
+                r" (?:on|at|in) (?=[a-z]{0,3}\d)"
+            ),
+            "",
+        ),
+        (
+            r"(?<=[a-z0-9] )(?:s?hall|will|gets to|has to|is to|are to) (?!not)(?=\w)",
+            "",
+        ),
+        (
+            (
+                r"open(?:s|ed)? up with (?:his |her |the |its )?(\w+)"
+                r" (?:on|at) ([^,;:.]+)"
+            ),
+            r"attacks \2 with \1",
+        ),
+        (r"open(?:s|ed)? up (?:on|at)", "attacks"),
+        (r"against (?:the )?(?=\w+ (?:on|at|in) )", "attacks "),
         (r"nothing (?:more|else)(?: from (?:me|us))?[, ]+(?=\w)", ""),
         (r"(?:i am|i'm|we are|we're) done[, ]+(?=\w)", ""),
         (r"that(?:'s| is) enough", "enough"),
@@ -169,6 +238,37 @@ TONGUES = {
     **dict.fromkeys(("der", "die", "das", "den", "dem", "il", "lo", "la", "i"), "the"),
 }
 """Small words and verbs of players who write in German or Italian."""
+
+
+PAST = {
+    "led": "lead",
+    "went": "go",
+    "came": "come",
+    "took": "take",
+    "shot": "shoot",
+    "fought": "fight",
+    "lost": "lose",
+    "drew": "draw",
+    "bought": "buy",
+    "fell back": "fall back",
+    "stood": "stand",
+    "held": "hold",
+    "left": "leave",
+    "won": "win",
+    "rode": "ride",
+    "chose": "choose",
+    "hit": "hit",
+    "ran": "run",
+    "spent": "spend",
+    "gave": "give",
+    "got": "get",
+    "threw": "throw",
+    "kept": "keep",
+    "withdrew": "withdraw",
+    "laid": "lay",
+    "fled": "flee",
+}
+"""The past of verbs that have one of their own."""
 
 
 def tidied(written: str) -> str:

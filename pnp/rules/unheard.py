@@ -104,8 +104,8 @@ def heed(sense: Sense, position: Any, written: str, plies: Iterable[object]) -> 
         return
     held = Held(sense, position, said)
     names = [_words(part) for part in BREAK.split(written)]
-    first = next((plain(word) for part in names for word in part), "")
-    if "?" in written or (first in ASKING and not held.holds(first, begun=False)):
+    first = next((word for part in names for word in part), "")
+    if "?" in written or (asks(first) and not held.holds(plain(first), begun=False)):
         raise Unheard(
             f"{quoted(written.strip())} is a question, so it was not played. "
             f"As a move: {quoted('; '.join(said))}",
@@ -132,8 +132,8 @@ def words_of(text: str) -> list[str]:
 
 
 def asks(word: str) -> bool:
-    """Whether a question may begin with a word."""
-    return plain(word) in ASKING
+    """Whether a question may begin with a word: "were", but not "we're"."""
+    return plain(word) in ASKING and not re.search("['’]", word)
 
 
 def _words(part: str) -> list[str]:
@@ -141,6 +141,7 @@ def _words(part: str) -> list[str]:
     return [word for word in WORD.findall(part) if plain(word)]
 
 
+@lru_cache(4_096)
 def denies(word: str) -> bool:
     """Whether a word denies the words beside it."""
     return plain(word) in DENIALS or word.casefold().endswith(("n't", "n’t"))
@@ -150,10 +151,20 @@ class Held:
     """The content of plies: words, things by any name, numbers with their counts."""
 
     def __init__(
-        self, sense: Sense, position: Any, said: Sequence[str], *, beside: bool = True
+        self,
+        sense: Sense,
+        position: Any,
+        said: Sequence[str],
+        *,
+        beside: bool = True,
+        meant: dict[str, list[Meaning]] | None = None,
     ) -> None:
-        """``beside`` adds what people may write of the plies in this position."""
+        """``beside`` adds what people may write of the plies in this position.
+
+        Several that are compared with one line share what is ``meant`` by its words.
+        """
         self.sense = sense
+        self.meant = {} if meant is None else meant
         self.names = [each for each in sense.vocabularies if each.kind != "verb"]
         texts = [*said]
         if beside:
@@ -179,11 +190,16 @@ class Held:
 
     def _meanings(self, key: str, *, begun: bool = True) -> list[Meaning]:
         """Return what a name may mean; a name in full never means a longer one."""
-        known = self.sense.vocabularies
-        exact = [(v.kind, each) for v in known for each in v.meant.get(key, ())]
+        exact = self.meant.get(key)
+        if exact is None:
+            known = self.sense.vocabularies
+            exact = [(v.kind, each) for v in known for each in v.meant.get(key, ())]
+            self.meant[key] = exact
         if exact or not begun:
             return exact
-        return [(v.kind, each) for v in known for each in v.begun(key)]
+        return [
+            (v.kind, each) for v in self.sense.vocabularies for each in v.begun(key)
+        ]
 
     def holds(self, key: str, *, begun: bool = True) -> bool:
         """Whether a name is in the plies, or another name of a thing in them."""
@@ -271,6 +287,5 @@ def not_told(text: str) -> None:
     """Refuse a line about something that a player does not do."""
     words = text.split()
     if len(words) > 1 and (denied := next(filter(denies, words), None)):
-        because = "" if denied == words[0] else f" ({quoted(denied)})"
-        said = f"{quoted(text)} is not a move{because}"
+        said = f"{quoted(text)} denies something ({quoted(denied.rstrip(',.:;!'))})"
         raise Unheard(f"{said}, so nothing was played", hint="write only what you do")

@@ -40,6 +40,7 @@ NEVER: dict[str, Callable[[str], str]] = {
     "a question by its first word": "can {}".format,
     "a supposition": "what if {}".format,
     "a denial": "don't {}".format,
+    "a denial in two words": "do not {}".format,
     "a denial in one word": "never {}".format,
     "a denial at the end": "{} not".format,
     "a condition": "{} unless it rains".format,
@@ -157,6 +158,26 @@ def test_what_is_offered_is_legal(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
+def test_an_offer_says_what_was_not_understood(name: str) -> None:
+    """No word is dropped in silence, not even by a line that is only offered."""
+    wrong, tried = [], 0
+    for rules, position, move in walked(name):
+        for line in (f"qqxz {move} and zzqx", f"zzqx, {move}, then qqxz please"):
+            try:
+                in_turn(rules, position, line)
+            except Asked as asked:
+                tried += 1
+                told = all(each in asked.message for each in ("'qqxz'", "'zzqx'"))
+                wrong += [] if told else [asked.message]
+            except NotationError:
+                continue
+
+    assert wrong == []
+    assert tried > PLACES / 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
 def test_what_is_shown_as_an_example_is_legal_as_it_is(name: str) -> None:
     """The moves of a hint, and of the prompt of a game whose players report."""
     tried, wrong = 0, []
@@ -242,3 +263,11 @@ def test_several_moves_are_read_in_order_or_refused_as_a_whole(name: str) -> Non
         assert played(rules, position, "; ".join(told)) == told
 
     assert wrong == []
+
+
+@pytest.mark.parametrize("denied", ["do not", "does not", "don't", "never", "will not"])
+def test_a_denial_is_named(denied: str) -> None:
+    """No misspelt name is suggested for a word that denies."""
+    rules, position = next(walked("castle itter"))[:2]
+    with pytest.raises(NotationError, match=f"denies something .*{denied[-2:]}"):
+        in_turn(rules, position, f"{denied} place Lee at NT2")

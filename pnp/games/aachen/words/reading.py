@@ -269,7 +269,7 @@ def sense(tables: Tables) -> Sense:
 def _beside(position: Position, ply: str) -> Iterator[str]:
     """Yield facts about the units of a ply: where they are, their organization."""
     tables = position.tables
-    if ply.startswith("buy "):
+    if ply.startswith(("buy ", "lead ")):
         yield "1"
     for word in ply.split():
         if word in tables.unit_of:

@@ -75,7 +75,7 @@ def _event_rolled(_: Position, throw: Throw, after: Position) -> str:
 AIMING = ("sniper", "aim", "shoot", "name", "kill", "scharfschütze", "cecchino")
 AIMS = late(rf"(?:the |my |our )?(?:{'|'.join(AIMING)})s?\b(?: at\b)?", re.IGNORECASE)
 AIMED = late(rf"\b(?:{'|'.join(AIMING)})s? at\b", re.IGNORECASE)
-SMALL = late(r"(?:at|on|leader|the|of)\s+", re.IGNORECASE)
+SMALL = late(r"(?:at|on|leader|the|of|target(?: is)?)\s+", re.IGNORECASE)
 NO_ONE = apart("nobody noone none no nothing pass notarget")
 WITH = late(r"\s+with (?:the|my|our|his|a) sniper$", re.IGNORECASE)
 MOST_NAMES, MOST_SMALL = 4, 2

@@ -27,7 +27,7 @@ VERBS = {
     "move": ("moves", "go", "goes", "swap", "swaps", "mv", "shift", "walk"),
     "place": ("places", "enter", "enters", "put", "puts", "deploy", "station", "comes"),
     "recover": ("recovers", "rally", "unflip", "ready", "remove", "turnup", "flip"),
-    "command": ("commands", "order about"),
+    "command": ("commands", "order about", "give orders", "gives orders"),
     "escape": ("escapes", "flee", "flees"),
     "load": ("loads", "reload", "reloads"),
     "pass": ("passes", "end", "skip", "stays", "stay"),
