@@ -169,7 +169,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
     """Return a disk of its own, of one megabyte."""
     here = tmp_path / "disk"
     here.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=1m", "pnp", str(here)]
+    command = ["mount", "-t", "tmpfs", "-o", "size=2m", "pnp", str(here)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError as error:

@@ -42,6 +42,36 @@ def test_low_ink_fades_grounds_and_words_on_them_turn(
     assert shown == colours
 
 
+LINES = """
+    units: mm
+    size: 20 x 20 mm
+    art:
+      - {panel: [0, 0, 20, 20], fill: '#3A3F44'}
+      - {panel: [0, 16, 20, 4], fill: '#1E3357'}
+      - {rule: [1, 8, 18, 0], stroke: '#E6D6B0'}
+      - {rule: [1, 18, 18, 0], stroke: '#E6D6B0'}
+      - {rule: [1, 2, 18, 0], stroke: '#101010'}
+    boxes:
+      name: {at: [1, 3, 18, 4], style: name, colour: '#E6D6B0'}
+"""
+
+
+@pytest.mark.parametrize(
+    ("ink", "on_ground", "word"),
+    [("full", "#E6D6B0", "#E6D6B0"), ("low", "#3A3F44", "#3A3F44")],
+)
+def test_low_ink_keeps_pale_lines_as_dark_ones(
+    tmp_path: Path, ink: str, on_ground: str, word: str
+) -> None:
+    """On the faded ground they are as it was; on the band, and dark ones, they stay."""
+    found = printed(tmp_path, LINES, BLUE, ink=ink)  # type: ignore[arg-type]
+    lines = listing(found.fronts["a"]).splitlines()
+    rules = [line.split("line ")[1].split()[0] for line in lines if "line #" in line]
+
+    assert rules == [on_ground, "#E6D6B0", "#101010"]
+    assert word in lines[-1]
+
+
 def test_grey_is_as_dark_as_the_colour_was() -> None:
     colours = {"ink": Colour(0, 0, 0), "white": WHITE, "red": Colour(192, 0, 0)}
     grey = {name: colour.grey for name, colour in colours.items()}

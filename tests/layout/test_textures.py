@@ -37,6 +37,16 @@ def test_stones_end_at_the_outline() -> None:
         assert FIELD.contains(box_of(shape.steps))
 
 
+def test_drifts_are_three_tones_near_that_of_the_sand() -> None:
+    sand = Colour(241, 228, 197)
+    drawn = texture("dunes", box_path(FIELD), (STEP * 4, STEP * 2), sand, 1)
+    tones = [shape.fill or shape.stroke for shape in drawn]
+
+    assert len(tones) == 3
+    assert all(1 < sand.contrast(tone) < 1.4 for tone in tones if tone)
+    assert all(FIELD.grown(mm(1)).contains(box_of(each.steps)) for each in drawn)
+
+
 def test_a_forest_is_a_handful_of_marks() -> None:
     assert len(covered("woods")) <= 12
 

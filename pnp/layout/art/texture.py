@@ -6,6 +6,7 @@ stones     courses of flags, setts, planks or tiles, each row shifted
 hachures   strokes down a slope, outward from the edge, thick above and fine below
 cone       the roof of a round tower, each facet lit as it lies
 roofs      the houses of a town, a block or a house to each outline of the path
+dunes      drifts of sand with ripples on their lee
 
 Everything is flat colour mixed from the one of the ground, and follows from the seed
 alone: the same byte for byte on every machine.  All crowns of one tone are one shape,
@@ -19,6 +20,7 @@ from math import cos, hypot, pi, sin
 
 from pnp.geometry import Length
 from pnp.layout.art.colour import BLACK, WHITE, Colour
+from pnp.layout.art.dunes import dunes
 from pnp.layout.art.face import FINEST, Shape
 from pnp.layout.art.path import Step, box_of
 from pnp.layout.art.roofs import roofs
@@ -26,7 +28,7 @@ from pnp.layout.art.roofs import roofs
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
 
-TEXTURES = ("woods", "meadow", "stones", "hachures", "cone", "roofs")
+TEXTURES = ("woods", "meadow", "stones", "hachures", "cone", "roofs", "dunes")
 
 SUN: Point = (-0.6, -0.8)
 """Where the light comes from: the north-west, on every map."""
@@ -47,18 +49,13 @@ def texture(
 ) -> tuple[Shape, ...]:
     """Return what covers the ground inside an outline, ``step`` apart."""
     outline = rings(steps)
-    match kind:
-        case "woods":
-            return tuple(_woods(outline, step[0], colour, seed))
-        case "meadow":
-            return tuple(_meadow(outline, step[0], colour, seed))
-        case "stones":
-            return tuple(_stones(outline, step, colour, seed))
-        case "hachures":
-            return tuple(_hachures(outline, step, colour, seed))
-        case "roofs":
-            return tuple(roofs(outline, step, colour, _Chance(seed), SUN))
-    return tuple(_cone(steps, colour))
+    if kind == "cone":
+        return tuple(_cone(steps, colour))
+    if kind == "roofs":
+        return tuple(roofs(outline, step, colour, _Chance(seed), SUN))
+    if kind in SMALL:
+        return tuple(SMALL[kind](outline, step[0], colour, seed))
+    return tuple(WIDE[kind](outline, step, colour, seed))
 
 
 # Outlines
@@ -202,6 +199,22 @@ def _woods(
                 yield Shape(tuple(found), tint)
 
 
+def _dunes(
+    outline: tuple[Ring, ...], step: tuple[int, int], colour: Colour, seed: int
+) -> Iterator[Shape]:
+    """Yield drifts of sand, all of each of them inside the outline."""
+    if not outline:
+        return
+
+    def inside(x: float, y: float) -> bool:
+        return any(left <= x <= right for left, right in _spans(outline, y))
+
+    acrosses = [x for ring in outline for x, _ in ring]
+    top, bottom = _high(outline)
+    corners = (min(acrosses), top), (max(acrosses), bottom)
+    yield from dunes(inside, corners, step, colour, _Chance(seed))
+
+
 def _meadow(
     outline: tuple[Ring, ...], step: int, colour: Colour, seed: int
 ) -> Iterator[Shape]:
@@ -337,3 +350,9 @@ def _cone(steps: tuple[Step, ...], colour: Colour) -> Iterator[Shape]:
             ("Z", ()),
         ]
         yield Shape(tuple(steps_of), shade, shade, FINEST, join="round")
+
+
+SMALL = {"woods": _woods, "meadow": _meadow}
+"""What is as far apart across as down."""
+
+WIDE = {"stones": _stones, "hachures": _hachures, "dunes": _dunes}

@@ -1,6 +1,6 @@
 """Terrain: the ground of a grid's areas, drawn across them, not area by area.
 
-patch    one outline round all areas that adjoin: a wood, a hill
+patch    one outline round all areas that adjoin: a wood, a hill; or its texture
 hachure  short strokes down from that outline, longer in the shade: a slope
 way      one line through them: a road, a river
 sow      small drawings scattered over them: trees, houses
@@ -16,7 +16,7 @@ from pnp import limits
 from pnp.errors import Mark, nearest, quoted
 from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.grids import Grid
-from pnp.layout.art import Art, Face, Shape, Step, Use
+from pnp.layout.art import Art, Face, Shape, Step, Use, texture
 from pnp.layout.art.moving import moved, turned
 from pnp.layout.boards.patches import (
     Point,
@@ -32,6 +32,7 @@ from pnp.layout.boards.patches import (
 from pnp.layout.boards.ways import beside, course, crossing, heads
 from pnp.layout.faces.drawing import draw
 from pnp.layout.options import Options
+from pnp.layout.templates.artwork import read_apart, read_texture
 from pnp.layout.templates.desk import Desk
 from pnp.layout.templates.draft import read_page
 from pnp.layout.templates.template import Drawing
@@ -75,6 +76,10 @@ class Cover:
     across: tuple[str, ...] = ()
     clear: tuple[str, ...] = ()
     art: tuple[Drawing, ...] = ()
+    texture: str = ""
+    """What covers a patch, its parts ``apart`` across and down, from a seed."""
+    apart: tuple[Length, Length] = (ZERO, ZERO)
+    seed: int = 1
 
 
 def read_cover(written: Options, desk: Desk) -> Cover | None:
@@ -84,6 +89,7 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
         return None
     size = written.size("size") or SMALL
     inner = Desk(desk.theme, desk.complaints, size, scale=desk.scale)
+    textured = kind == "patch" and "texture" in written.node.entries
     found = Cover(
         kind=kind,
         of=written.words(kind),
@@ -93,7 +99,7 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
         shift=_pair(written.lengths("shift")),
         length=written.length("length", mm(2)),
         turn=int(written.number("turn", Fraction(0))),
-        step=written.length("step", mm(4)),
+        step=ZERO if textured else written.length("step", mm(4)),
         size=size,
         icon=written.text("icon"),
         fill=desk.paint(written, "colour" if kind == "sow" else "fill"),
@@ -104,6 +110,9 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
         across=written.words("across"),
         clear=written.words("clear"),
         art=read_page(written, inner).art,
+        texture=read_texture(written) if textured else "",
+        apart=read_apart(written) if textured else (ZERO, ZERO),
+        seed=written.whole("seed", 1, 1) if textured else 1,
     )
     written.finish()
     return found
@@ -147,6 +156,8 @@ class Terrain:
         if not shown:
             return
         match cover.kind:
+            case "patch" if cover.texture:
+                yield from self._textured(cover, tuple(self._patch(cover, shown)))
             case "patch":
                 shape = self._shape(cover, tuple(self._patch(cover, shown)), "butt")
                 yield moved(shape, *cover.shift)
@@ -171,6 +182,19 @@ class Terrain:
         for ring in rings(self.grid, areas, inset):
             drawn = soft(ring, self.area, wobble) if wobble else None
             yield from drawn or straight(ring, self.area)
+
+    def _textured(self, cover: Cover, steps: tuple[Step, ...]) -> Iterator[Art]:
+        """Yield what covers a patch; report it if that is too much to draw."""
+        across, down = cover.apart
+        wide, high = (side * self.area for side in self.grid.extent)
+        if wide * high / (across * down) > limits.MARKS:
+            what = f"a step of {across}, {down} is too small for a board this large"
+            hint = f"{limits.MARKS:,} parts at most: write a longer step"
+            self.stock.complaints.add(cover.mark, what, hint)
+        elif colour := self.stock.colour(cover.fill):
+            yield from texture(
+                cover.texture, steps, (int(across), int(down)), colour, cover.seed
+            )
 
     def _hachures(self, cover: Cover, areas: frozenset[int]) -> Iterator[Step]:
         """Yield strokes inward from an outline: light falls from the north-west."""

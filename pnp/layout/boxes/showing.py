@@ -52,11 +52,14 @@ class Place:
     box: Box
     stock: Stock
     grounds: frozenset[Paint]
+    under: Paint | None = None
+    """The ground that it is on, if low ink has faded it."""
 
     def ink(self, facts: Facts) -> Colour:
         """Return the colour of words and marks."""
         found = self.stock.colour(self.box.colour, facts, self.grounds)
-        return found or self.stock.palette.colours["ink"]
+        found = found or self.stock.palette.colours["ink"]
+        return self.stock.kept(found, self.under, facts) if self.under else found
 
     def panel(self, facts: Facts, at: Rect) -> tuple[Art, ...]:
         """Return the box itself, if filled or stroked; some boxes fill their own."""

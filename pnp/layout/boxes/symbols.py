@@ -80,7 +80,13 @@ class Silhouette:
         if not stock.draws_figure(name) and name in stock.icons:
             return (stock.icon(name, colour, box.inner),)
         return stock.figure(
-            name, colour, box.inner, mark, paints=box.tones, facts=seen.facts
+            name,
+            colour,
+            box.inner,
+            mark,
+            paints=box.tones,
+            facts=seen.facts,
+            under=self.place.under,
         )
 
 

@@ -4,7 +4,7 @@ Each box finds the field it shows.  A box whose field does not exist is reported
 the layout wrote it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pnp.errors import nearest, quoted
@@ -25,8 +25,9 @@ from pnp.layout.boxes.symbols import (
 )
 from pnp.layout.boxes.words import Blank, Text
 from pnp.layout.faces.design import Design, Plan
+from pnp.layout.faces.drawing import beneath
 from pnp.layout.faces.edges import near
-from pnp.layout.templates.template import Box, BoxKind, Page, Template
+from pnp.layout.templates.template import Box, BoxKind, Drawing, Page, Template
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import FieldSpec
@@ -75,19 +76,29 @@ def design(
             asked.paint(tone)
         asked.when(each.when)
     plans = tuple(
-        plan for box in page.boxes if (plan := _plan(box, brief, size, grounds))
+        plan
+        for box in page.boxes
+        if (plan := _plan(box, page.art, brief, size, grounds))
     )
     shown = frozenset(asked.paths.union(*(plan.asked.paths for plan in plans)))
     return Design(page, size, bleed, brief.stock, grounds, asked, plans, shown)
 
 
-def _plan(box: Box, brief: Brief, size: Size, grounds: frozenset[Paint]) -> Plan | None:
+def _plan(
+    box: Box,
+    art: Sequence[Drawing],
+    brief: Brief,
+    size: Size,
+    grounds: frozenset[Paint],
+) -> Plan | None:
     """Find what a box shows; report a box that shows no field."""
     asked = Inquiry(brief.fields, brief.stock.complaints)
-    for paint in (box.colour, box.fill, box.stroke, *box.tones):
+    always = [each for each in art if not each.when]
+    under = None if box.fill else beneath(always, box.at, brief.stock, grounds)
+    for paint in (box.colour, box.fill, box.stroke, *box.tones, under):
         asked.paint(paint)
     asked.when(box.when)
-    place = Place(box, brief.stock, grounds)
+    place = Place(box, brief.stock, grounds, under)
     show = _unasking(place, brief, asked) or _asking(place, brief, asked, size)
     return Plan(place, show, asked, near(box, size)) if show else None
 

@@ -1,8 +1,8 @@
 """Drawings as art: paths and icons in the colours of one component's facts."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from pnp.geometry import ZERO
+from pnp.geometry import ZERO, Rect
 from pnp.layout.art import Art, Colour, Shape, box_of, ground, texture
 from pnp.layout.art.moving import turned
 from pnp.layout.boxes.facts import met
@@ -16,21 +16,43 @@ def draw(
 ) -> tuple[Art, ...]:
     """Return the art of those drawings whose conditions the facts meet, in order."""
     found: list[Art] = []
+    earlier: list[Drawing] = []
     for drawing in drawings:
         if met(drawing.when, facts):
-            found += _drawn(drawing, facts, stock, grounds)
+            under = beneath(earlier, drawing.at, stock, grounds)
+            found += _drawn(drawing, facts, stock, grounds, under)
+            earlier.append(drawing)
     return tuple(found)
 
 
+def beneath(
+    earlier: Sequence[Drawing], at: Rect, stock: Stock, grounds: frozenset[Paint]
+) -> Paint | None:
+    """Return the paint of the faded ground that a place is on, if it is on one."""
+    if stock.ink != "low":
+        return None
+    for each in reversed(earlier):
+        if each.panel and each.fill and each.at.contains(at):
+            return each.fill if each.fill in grounds else None
+    return None
+
+
 def _drawn(
-    drawing: Drawing, facts: Facts, stock: Stock, grounds: frozenset[Paint]
+    drawing: Drawing,
+    facts: Facts,
+    stock: Stock,
+    grounds: frozenset[Paint],
+    under: Paint | None,
 ) -> Iterator[Art]:
     fill = stock.colour(
         drawing.fill, facts, grounds, fill=not (drawing.icon or drawing.figure)
     )
     stroke = stock.colour(drawing.stroke, facts, grounds)
+    if under:
+        stroke = stock.kept(stroke, under, facts) if stroke else None
+        fill = stock.kept(fill, under, facts) if fill and drawing.motif else fill
     if drawing.figure or drawing.scene or drawing.symbol:
-        art = _of_library(drawing, fill, facts, stock)
+        art = _of_library(drawing, fill, facts, stock, under)
         yield from turned(art, drawing.at, drawing.turn)
     elif drawing.texture:
         if fill:
@@ -51,7 +73,11 @@ def _drawn(
 
 
 def _of_library(
-    drawing: Drawing, fill: Colour | None, facts: Facts, stock: Stock
+    drawing: Drawing,
+    fill: Colour | None,
+    facts: Facts,
+    stock: Stock,
+    under: Paint | None,
 ) -> tuple[Art, ...]:
     """Return a silhouette, a vignette or a unit symbol."""
     at, mark = drawing.at, drawing.mark
@@ -61,6 +87,7 @@ def _of_library(
         ink = stock.colour(drawing.ink, facts) or stock.palette.colours["ink"]
         ground = fill or stock.palette.colours["white"]
         return stock.symbol(drawing.symbol, ink, ground, at, mark)
+    tones = drawing.tones
     return stock.figure(
-        drawing.figure, fill, at, mark, paints=drawing.tones, facts=facts
+        drawing.figure, fill, at, mark, paints=tones, facts=facts, under=under
     )

@@ -49,8 +49,8 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
         ink=desk.paint(written, "colour") if kind == "symbol" else None,
         tones=desk.tones(written) if kind == "figure" else (),
         seed=written.whole("seed", 1, 1) if kind in ("ground", "texture") else 0,
-        texture=_texture(written) if kind == "texture" else "",
-        step=_step(written) if kind == "texture" else (ZERO, ZERO),
+        texture=read_texture(written) if kind == "texture" else "",
+        step=read_apart(written) if kind == "texture" else (ZERO, ZERO),
         fill=fill,
         stroke=stroke,
         weight=desk.stroke(written),
@@ -58,6 +58,7 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
         turn=written.number("turn"),
         bleeds=bleeds,
         panel=kind in ("panel", "ground"),
+        motif=icon or kind in ("figure", "path"),
         when=desk.when(written),
     )
     written.finish()
@@ -98,12 +99,12 @@ def _paints(
     return fill, stroke or (ink if kind == "rule" else None)
 
 
-def _texture(written: Options) -> str:
+def read_texture(written: Options) -> str:
     """Read what covers the ground."""
     return written.choice("texture", TEXTURES, TEXTURES[0])
 
 
-def _step(written: Options) -> tuple[Length, Length]:
+def read_apart(written: Options) -> tuple[Length, Length]:
     """Read how far apart the parts of a texture are: one length, or across and down."""
     mark = written.value_mark("step")
     across, down = written.lengths("step", (2,)) or (FINE, FINE)

@@ -94,6 +94,8 @@ class Drawing:
     bleeds: bool = False
     panel: bool = False
     """Whether it fills its rectangle to the corners, and so may be an edge."""
+    motif: bool = False
+    """Whether it is a sign on a ground: an icon, a figure or a path."""
     when: When = When()
 
 

@@ -40,6 +40,8 @@ class Facts:
 
 NO_FACTS = Facts()
 NO_GROUNDS: frozenset[Paint] = frozenset()
+LEGIBLE = 4.5
+"""The contrast that lines and words keep with a ground that low ink has faded."""
 
 
 @dataclass(slots=True)
@@ -105,6 +107,24 @@ class Stock:
             self._refuse_colour(paint, str(missing.args[0]), facts)
             return None
 
+    def kept(self, colour: Colour, under: Paint | None, facts: Facts) -> Colour:
+        """Return the colour of a line or a word that is on a faded ground.
+
+        What would be lost there is in the colour that the ground had: pale lines on
+        the dark become dark lines on the pale.
+        """
+        if under is None:
+            return colour
+        full = self.colour(under, facts)
+        pale = self.colour(under, facts, frozenset({under}), fill=True)
+        if full is None or pale is None or full == pale:
+            return colour
+        after = colour.contrast(pale)
+        if after >= LEGIBLE or after >= colour.contrast(full):
+            return colour
+        dark = self.palette.colours["ink"]
+        return full if full.contrast(pale) >= LEGIBLE else dark
+
     def _refuse_colour(self, paint: Paint, name: str, facts: Facts) -> None:
         """Report a value that is not a colour, where it was first written."""
         asked = next(iter(paint.fields), "")
@@ -167,13 +187,22 @@ class Stock:
         *,
         paints: tuple[Paint, ...] = (),
         facts: Facts = NO_FACTS,
+        under: Paint | None = None,
     ) -> tuple[Art, ...]:
-        """Return a figure on the foot of a box, in its tones or those of a colour."""
+        """Return a figure on the foot of a box, in its tones or those of a colour.
+
+        On a ground ``under`` it that has faded, pale tones are dark ones instead.
+        """
         if not self._is_figure(name, mark):
             return ()
         dark = colour or self.palette.colours["ink"]
         mixed = [self.colour(each, facts) for each in paints]
         given = [each for each in mixed if each is not None]
+        lost = [
+            kept for each in given if (kept := self.kept(each, under, facts)) != each
+        ]
+        if lost:
+            dark, given = lost[0], []
         shades = (given[0], given[1], given[2]) if len(given) > 2 else tones(dark)
         face = self.figures.face(self._posed(name), shades, mark, self.complaints)
         return (standing(face, at),) if face else ()
