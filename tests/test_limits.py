@@ -232,8 +232,8 @@ def of_marks(most: int, folder: Path) -> list[str]:
 
 
 def of_pieces(most: int, folder: Path) -> list[str]:
-    """Eight of them are counters."""
-    body = f"  - {{id: one, title: One, text: x, copies: {most - 8}}}\n"
+    """Twelve of them are counters."""
+    body = f"  - {{id: one, title: One, text: x, copies: {most - 12}}}\n"
     return [each.message for each in game(folder, events=cards(body))[1].errors]
 
 

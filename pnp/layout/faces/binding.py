@@ -93,8 +93,9 @@ def _plan(
 ) -> Plan | None:
     """Find what a box shows; report a box that shows no field."""
     asked = Inquiry(brief.fields, brief.stock.complaints)
-    always = [each for each in art if not each.when]
-    under = None if box.fill else beneath(always, box.at, brief.stock, grounds)
+    stock = brief.stock
+    found = beneath(art, box.at, stock, grounds, certain=False)
+    under = None if box.fill else found
     for paint in (box.colour, box.fill, box.stroke, *box.tones, under):
         asked.paint(paint)
     asked.when(box.when)

@@ -26,14 +26,28 @@ def draw(
 
 
 def beneath(
-    earlier: Sequence[Drawing], at: Rect, stock: Stock, grounds: frozenset[Paint]
+    earlier: Sequence[Drawing],
+    at: Rect,
+    stock: Stock,
+    grounds: frozenset[Paint],
+    *,
+    certain: bool = True,
 ) -> Paint | None:
-    """Return the paint of the faded ground that a place is on, if it is on one."""
+    """Return the paint of the faded ground that a place is on, if it is on one.
+
+    Unless it is ``certain`` that all that is earlier is drawn, what has a condition
+    is as likely to be there as not, and so nothing on it is changed.
+    """
     if stock.ink != "low":
         return None
     for each in reversed(earlier):
+        if not each.at.overlaps(at):
+            continue
         if each.panel and each.fill and each.at.contains(at):
-            return each.fill if each.fill in grounds else None
+            sure = certain or not each.when
+            return each.fill if sure and each.fill in grounds else None
+        if each.fill or each.scene:
+            return None
     return None
 
 
