@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from pathlib import Path
 
@@ -192,6 +192,37 @@ def test_the_box_has_every_type_in_every_livery() -> None:
 
     assert set(found) == {(livery, type_) for livery in liveries for type_ in types}
     assert found.total() == 12 * len(liveries)
+
+
+def test_armies_of_one_grey_are_told_apart_by_their_badges() -> None:
+    """On both sides of each counter, and readable on a grey copy of the box."""
+    badges: dict[str, str] = {}
+    grey = press("", "grey")
+    for unit, front, back in grey.pieces(grey.game.sets["units"]):
+        force = grey.game.sets["forces"][str(unit.fields["force"])]
+        livery = grey.game.sets["liveries"][str(force.fields["livery"])]
+        badges[livery.id] = badge = str(livery.fields["badge"])
+        assert [drawn(face, badge) for face in (front, back) if face] == [1, 1]
+    bands = {
+        name: grey.studio.stock.palette.stirred(
+            grey.studio.stock.palette.colours[name], "dark"
+        )
+        for name in badges
+    }
+    alike = [
+        {one, other}
+        for one, other in combinations(bands, 2)
+        if bands[one].contrast(bands[other]) < TOLD_APART
+    ]
+
+    assert {"blue", "green"} in alike
+    assert len(set(badges.values())) == len(badges) == 8
+    on = grey.studio.stock.palette.reading_on
+    assert all(on(band).contrast(band) >= READABLE for band in bands.values())
+
+
+TOLD_APART, READABLE = 1.6, 3
+"""The least contrast of two grounds, and of a drawing such as a badge on its own."""
 
 
 def test_the_box_has_the_strength_that_the_rules_give() -> None:
