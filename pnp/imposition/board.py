@@ -72,18 +72,20 @@ def tiles(
     title: str,
     legend: Legend = SILENT,
     overlap: Length = OVERLAP,
+    guided: bool = False,
 ) -> Iterator[Sheet]:
     """Yield a board as tiles; the first sheet shows how to put them together.
 
     The drawing is beside the first tile if there is room.  If not, it is on a sheet of
-    its own before it.  A board of one tile needs none.
+    its own before it, unless a guide shows it: then no sheet is spent on it.  A board
+    of one tile needs none.
     """
     tiling = Tiling.of(replace(face, shared=True), page, overlap)
     field = tiling.field
     corner = tiling.part(0, 0)
     corner = Rect(field.x, field.y, corner.width, corner.height)
     room = room_beside(corner, field)
-    apart = room is None and tiling.count > 1
+    apart = room is None and tiling.count > 1 and not guided
     total, numbers = tiling.count + apart, count(1)
     corner = corner if room else _centred(corner, field)
     if apart:

@@ -13,7 +13,7 @@ from pathlib import Path
 from pnp import __version__, limits
 from pnp.errors import Complaints, Mark
 from pnp.kit.order import Order
-from pnp.kit.parts import Part, parts
+from pnp.kit.parts import Part, has_guide, parts
 from pnp.layout.templates.shelf import Shelf, folders, written
 from pnp.model.component import ComponentSet, FieldSpec
 from pnp.model.game import NOWHERE, Game, Table
@@ -122,6 +122,8 @@ def part_digest(game: Game, part: Part, shared: str) -> str:
         shown += map(content, _reached(game, names))
     else:
         shown = list(map(content, _reached(game, (each.id for each in part.sets))))
+        if part.kind == "tiles":  # a guide shows how they go together
+            shown.append(has_guide(game))
     return digest(
         shared, part.name, part.title, part.decks, part.sheet, part.book, shown
     )

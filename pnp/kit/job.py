@@ -19,7 +19,7 @@ from pnp.imposition.slug import Legend
 from pnp.kit.counted import SheetCount, check_pieces, check_sheets
 from pnp.kit.dark_backs import DarkBacks
 from pnp.kit.order import Order
-from pnp.kit.parts import Part, parts
+from pnp.kit.parts import Part, has_guide, parts
 from pnp.kit.replayed import Recordings
 from pnp.layout.art import Entry, Face
 from pnp.layout.boards.board import Board
@@ -319,6 +319,7 @@ class Job:
                     title=part.title,
                     legend=self.legend(part),
                     overlap=self.stationery.overlap,
+                    guided=has_guide(self.game),
                 )
 
     def ringed(self, components: ComponentSet) -> bool:

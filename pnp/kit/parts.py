@@ -60,6 +60,11 @@ def _all_parts(game: Game) -> Iterator[Part]:
         yield Part(GUIDE, "Assembly guide", "guide")
 
 
+def has_guide(game: Game) -> bool:
+    """Whether a guide is drawn for a game: it has none of its own."""
+    return any(part.kind == "guide" for part in _all_parts(game))
+
+
 def _own_parts(game: Game) -> Iterator[Part]:
     counters, cards = of_family(game, "counters"), of_family(game, "cards")
     if counters:
@@ -74,8 +79,8 @@ def _own_parts(game: Game) -> Iterator[Part]:
         yield Part(name, f"{board.title}, tiles", "tiles", (board,))
     for sheet in game.sheets.values():
         yield Part(sheet.id, sheet.title, "pages", sheet=sheet)
-    if cards:
-        yield Part("boxes", "Tuck boxes", "boxes", cards)
+    if boxed := tuple(each for each in cards if each.boxed):
+        yield Part("boxes", "Tuck boxes", "boxes", boxed)
     for book in game.books.values():
         yield Part(book.id, book.title, "book", book=book)
 

@@ -274,6 +274,7 @@ def _thawed_set(plain: Json, given: list[Provenance]) -> ComponentSet:
         {name: _values(kind) for name, kind in plain["kinds"]},
         dict(plain["words"]),
         plain.get("part", ""),
+        plain.get("boxed", True),
     )
 
 

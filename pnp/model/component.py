@@ -106,6 +106,8 @@ class ComponentSet:
     """Words its templates print on every piece; layouts have no words of their own."""
     part: str = ""
     """The part of a scenario that becomes its components, such as ``areas``."""
+    boxed: bool = True
+    """Whether its cards have a tuck box: no, if they lie open on the table."""
 
     @cached_property
     def by_id(self) -> Mapping[str, Component]:

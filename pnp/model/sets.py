@@ -16,6 +16,7 @@ from pnp.paths import inside
 from pnp.reading import (
     ById,
     Choice,
+    Flag,
     Items,
     Key,
     Node,
@@ -70,6 +71,9 @@ _EXAMPLES = {
 }
 
 
+BOX = Key("box", Flag(), "whether its cards have a tuck box; default: yes")
+
+
 def _shape(family: Family) -> Shape:
     name, meaning = _MEANINGS[family]
     printed = family != "list"
@@ -92,6 +96,7 @@ def _shape(family: Family) -> Shape:
             Key("kinds", ById(KIND), "what several components have in common"),
             Key("components", Rows(COMPONENT), "the components", True),
             Key("holds", ById(HOLD), "what must stay true when overlays change it"),
+            *((BOX,) if family == "cards" else ()),
             *PROVENANCE_KEYS,
         ),
         members="components",
@@ -147,6 +152,7 @@ def read_set(
         {name: kind.values for name, kind in reader.kinds.items()},
         opened.words("words"),
         opened.text("scenario"),
+        opened.flag("box", default=True) if family == "cards" else True,
     )
 
 

@@ -153,6 +153,16 @@ def test_tiles_that_fill_their_paper_are_drawn_together_on_a_sheet_before() -> N
     assert any("sheet 5 of 5" in text for text in texts(others[-1]))
 
 
+def test_no_sheet_is_spent_on_a_drawing_that_a_guide_has() -> None:
+    full = Face("Map", Size(mm(370), mm(540)), ())
+    sheets = list(tiles(full, A4, title="Map", guided=True))
+
+    assert [sheet.name for sheet in sheets] == ["Map A1", "Map A2", "Map B1", "Map B2"]
+    assert any("sheet 4 of 4" in text for text in texts(sheets[-1]))
+    (beside, *_) = tiles(CASTLE, A4, title="Board", guided=True)
+    assert "How the 6 tiles go together" in texts(beside)
+
+
 def test_the_drawing_needs_sixty_millimetres_by_twenty_eight() -> None:
     """Six of them more for the marks between; a hair less, and it is drawn apart."""
     tile = Rect(mm(10), mm(10), mm(100), mm(28))

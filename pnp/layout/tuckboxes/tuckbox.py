@@ -68,7 +68,7 @@ def decks(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Deck]:
     """Yield the cards that share a back, because they are shuffled together."""
     together: dict[str, list[ComponentSet]] = {}
     for each in sets:
-        if each.family == "cards":
+        if each.family == "cards" and each.boxed:
             together.setdefault(each.back or each.id, []).append(each)
     for back, alike in together.items():
         first = alike[0]
