@@ -9,8 +9,13 @@ from pnp.errors import Complaints
 from pnp.kit import Kit, Order, build
 from pnp.model.loading import load
 
-MANY = "    copies: 12\n"
-"""As many copies of the first card as fill more than one sheet."""
+CARDS = """\
+components:
+  - {id: fog, title: Fog, copies: 12, text: No unit moves.}
+  - {id: bridge, title: Bridge, text: The bridge holds.}
+  - {id: rain, title: Rain, text: No gun moves.}
+"""
+"""So many copies of the first card that the others are on a second sheet."""
 
 
 @pytest.fixture
@@ -20,7 +25,10 @@ def game(tmp_path: Path) -> Path:
     for name, text in starter("x").items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text.replace("    copies: 2\n", MANY), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
+    events = folder / "events.yaml"
+    head, _, _ = events.read_text(encoding="utf-8").partition("components:\n")
+    events.write_text(head + CARDS, encoding="utf-8")
     return folder
 
 
@@ -44,7 +52,7 @@ def edited(game: Path, before: str, after: str, name: str = "events.yaml") -> No
 
 def test_a_card_that_the_guide_does_not_show_leaves_it_as_it_is(game: Path) -> None:
     kit(game)
-    edited(game, "a unit of guns", "a unit with guns")
+    edited(game, "No gun moves", "Guns stay")
     after = kit(game)
     fresh = kit(game, "fresh")
 
@@ -62,9 +70,9 @@ def test_a_card_that_the_guide_does_not_show_leaves_it_as_it_is(game: Path) -> N
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        pytest.param("more than *one* space", "more than *two* spaces", id="shown"),
-        pytest.param(MANY, "    copies: 13\n", id="another number of pieces"),
-        pytest.param("title: Low on", "copies: 30\n    title: Low on", id="sheets"),
+        pytest.param("No unit moves", "Units stay", id="shown"),
+        pytest.param("copies: 12", "copies: 13", id="another number of pieces"),
+        pytest.param("title: Rain", "copies: 30, title: Rain", id="sheets"),
     ],
 )
 def test_what_the_guide_shows_is_drawn_again(
@@ -78,10 +86,10 @@ def test_what_the_guide_shows_is_drawn_again(
     assert again.files["assembly.pdf"] == kit(game, "fresh").files["assembly.pdf"]
 
 
-def test_a_blank_and_a_ring_are_shown_wherever_they_are(game: Path) -> None:
+def test_a_blank_is_shown_wherever_it_is(game: Path) -> None:
     """The last card becomes a blank: the guide has a step more."""
     kit(game)
-    edited(game, "  - id: ammunition\n", "  - id: ammunition\n    blank: yes\n")
+    edited(game, "{id: rain,", "{id: rain, blank: yes,")
     again = kit(game)
 
     assert not kept(again)["assembly"]
@@ -91,7 +99,7 @@ def test_a_blank_and_a_ring_are_shown_wherever_they_are(game: Path) -> None:
 def test_cards_alone_leave_a_guide_that_is_looked_at_later(game: Path) -> None:
     """The guide shows what is printed now, however it came to be printed."""
     kit(game)
-    edited(game, "more than *one* space", "more than *two* spaces")
+    edited(game, "No unit moves", "Units stay")
     kit(game, "out", "cards")
     again = kit(game)
 
@@ -104,6 +112,6 @@ def test_a_manifest_with_strange_looks_costs_a_drawing_only(game: Path) -> None:
     manifest = folder / "manifest.json"
     text = manifest.read_text(encoding="utf-8")
     manifest.write_text(text.replace('"looks": {', '"looks": {"cards": 7, "b": [],'))
-    edited(game, "a unit of guns", "a unit with guns")
+    edited(game, "No gun moves", "Guns stay")
 
     assert kit(game).files["assembly.pdf"] == kit(game, "fresh").files["assembly.pdf"]
