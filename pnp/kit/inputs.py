@@ -144,7 +144,8 @@ def _tabled(game: Game, table: Table) -> object:
     components = game.sets.get(table.of)
     if components is None:
         return None
-    columns = [components.fields[c] for c in table.columns if c in components.fields]
+    named = [column.partition(".")[0] for column in table.columns]  # side.icon: side
+    columns = [components.fields[c] for c in named if c in components.fields]
     rows = [
         (
             *(each.id, each.kind, each.copies, each.blank, each.reconstructed),

@@ -225,6 +225,24 @@ def test_a_box_may_have_the_vignette_of_the_backs_inside(tmp_path: Path) -> None
     assert [back.x < art.x < back.right for art in scenes] == [False, True]
 
 
+def test_a_box_is_like_the_backs_inside(tmp_path: Path) -> None:
+    """Without a drawing of its own it has their vignette, and dark sides."""
+    found = press(tmp_path)
+    back = tmp_path / "hill" / "layouts" / "cards" / "back.yaml"
+    back.write_text(CARD + "art: [{scene: castle-gate, at: [5, 5, 53, 78]}]\n")
+    spells, maps = found.boxes(found.game.sets.values())
+    drawn = [
+        sum(
+            use.face.name.startswith("scene") for use in box.art if isinstance(use, Use)
+        )
+        for box in (spells, maps)
+    ]
+
+    assert not found.complaints.errors
+    assert drawn == [2, 0]
+    assert _ground(spells) == found.studio.stock.palette.colours["cover"]
+
+
 def _ground(box: Face) -> Colour | None:
     (first, *_) = (art for art in box.art if isinstance(art, Shape))
     return first.fill

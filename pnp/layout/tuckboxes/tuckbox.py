@@ -48,6 +48,8 @@ class Deck:
     card: Size
     cards: int
     mark: Mark
+    scene: str = ""
+    """The vignette of its back, if that has one."""
 
 
 def boxes(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Face]:
@@ -61,7 +63,22 @@ def boxes(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Face]:
         if node and name not in layouts:
             layouts[name] = read_box(node, theme, studio.complaints)
         if name in layouts:
-            yield TuckBox(studio, layouts[name], deck).face
+            layout = _like_its_cards(layouts[name], deck, studio)
+            yield TuckBox(studio, layout, deck).face
+
+
+def _like_its_cards(layout: BoxLayout, deck: Deck, studio: Studio) -> BoxLayout:
+    """Return a layout that names no drawing with the vignette of the deck's back.
+
+    Its sides have the theme's ``cover`` then, if there is such a colour.
+    """
+    if layout.scene or layout.icons or not deck.scene:
+        return layout
+    cover = Paint("cover")
+    plain_sides = layout.spine == layout.ground
+    dark = plain_sides and cover.of in studio.stock.palette.colours
+    spine = cover if dark else layout.spine
+    return replace(layout, scene=deck.scene, spine=spine, mark=deck.mark)
 
 
 def decks(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Deck]:
@@ -75,7 +92,18 @@ def decks(studio: Studio, sets: Iterable[ComponentSet]) -> Iterator[Deck]:
         template = studio.template("cards", first.template, first.mark)
         cards = sum(component.copies for each in alike for component in each.components)
         if template and cards:
-            yield Deck(first.title, back, template.size, cards, first.mark)
+            scene = _scene(studio, first)
+            yield Deck(first.title, back, template.size, cards, first.mark, scene)
+
+
+def _scene(studio: Studio, cards: ComponentSet) -> str:
+    """Return the vignette of the back of some cards, or nothing."""
+    if not cards.back:
+        return ""
+    back = studio.template("cards", cards.back, cards.mark)
+    return (
+        next((each.scene for each in back.drawings if each.scene), "") if back else ""
+    )
 
 
 @dataclass(frozen=True, slots=True)
