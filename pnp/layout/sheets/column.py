@@ -112,7 +112,7 @@ class Column:
         high = title.height + 2 * inset
         whole = Rect(ZERO, ZERO, self.width, high)
         art: list[Art] = [Shape(box_path(whole), voices.band)]
-        art += (moved(each, ZERO, inset) for each in title.art)
+        art += (moved(each, ZERO, inset + size // 14) for each in title.art)
         place = Rect(edge, (high - side) // 2, side, side)
         art += self.icon(section, on, place)
         return Strip(high + size // 3, tuple(art), holds=True)
@@ -131,6 +131,8 @@ class Column:
         size = self.voices["line"].size
         side = size * 7 // 4 if any(each.icon for each in lines) else ZERO
         start = side + self.voices.gutter * 3 // 4 if side else ZERO
+        first = self.voices["line"].line(size)
+        lift = (side - first) // 2 if side > first else ZERO  # its middle on their line
         styles = {**self.voices.styles, "label": self.voices.lead}
         led = replace(self, voices=replace(self.voices, styles=styles))
         tone = self.voices.lead.colour
@@ -146,8 +148,8 @@ class Column:
                     self.cited(line, cases),
                 ]
             )
-            high = Length(max(strip.height, side if line.icon else ZERO))
-            icon = self.icon(line, tone, Rect(ZERO, ZERO, side, side))
+            high = Length(max(strip.height, side - lift if line.icon else ZERO))
+            icon = self.icon(line, tone, Rect(ZERO, -lift, side, side))
             yield Strip(high, (*strip.art, *icon), above=size // 4)
 
     def labels(self, lines: Iterable[Line]) -> Length:
