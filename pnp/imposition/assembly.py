@@ -23,7 +23,7 @@ DOT = mm("0.5")
 CLEAR = mm(6)
 """The space between a tile and the drawing, for marks and neighbours' names."""
 
-LEAST_WIDE, LEAST_HIGH = mm(60), mm(28)
+LEAST_WIDE, LEAST_HIGH = mm(60), mm(20)
 """The smallest room in which you can read the drawing."""
 
 ASIDE = mm("0.8")

@@ -84,7 +84,7 @@ def tiles(
     field = tiling.field
     corner = tiling.part(0, 0)
     corner = Rect(field.x, field.y, corner.width, corner.height)
-    room = room_beside(corner, field)
+    room = room_beside(corner, field) if tiling.count > 1 else None
     apart = room is None and tiling.count > 1 and not guided
     total, numbers = tiling.count + apart, count(1)
     corner = corner if room else _centred(corner, field)

@@ -163,15 +163,15 @@ def test_no_sheet_is_spent_on_a_drawing_that_a_guide_has() -> None:
     assert "How the 6 tiles go together" in texts(beside)
 
 
-def test_the_drawing_needs_sixty_millimetres_by_twenty_eight() -> None:
+def test_the_drawing_needs_sixty_millimetres_by_twenty() -> None:
     """Six of them more for the marks between; a hair less, and it is drawn apart."""
-    tile = Rect(mm(10), mm(10), mm(100), mm(28))
-    field = Rect(mm(10), mm(10), mm(166), mm(28))
+    tile = Rect(mm(10), mm(10), mm(100), mm(20))
+    field = Rect(mm(10), mm(10), mm(166), mm(20))
     hair = Length(1)
 
-    assert room_beside(tile, field) == Rect(mm(116), mm(10), mm(60), mm(28))
-    assert room_beside(tile, Rect(mm(10), mm(10), mm(166) - hair, mm(28))) is None
-    assert room_beside(tile, Rect(mm(10), mm(10), mm(166), mm(28) - hair)) is None
+    assert room_beside(tile, field) == Rect(mm(116), mm(10), mm(60), mm(20))
+    assert room_beside(tile, Rect(mm(10), mm(10), mm(166) - hair, mm(20))) is None
+    assert room_beside(tile, Rect(mm(10), mm(10), mm(166), mm(20) - hair)) is None
 
 
 def test_a_board_of_one_tile_needs_no_drawing() -> None:
@@ -184,8 +184,9 @@ def test_a_board_of_one_tile_needs_no_drawing() -> None:
         assert not any("go together" in text for text in texts(only))
 
 
-def test_a_board_that_nearly_fills_its_paper_lies_in_the_middle() -> None:
-    (only,) = tiles(Face("Map", Size(mm(180), mm(245)), ()), A4, title="Map")
+@pytest.mark.parametrize("high", [245, 120])
+def test_a_board_of_one_tile_lies_in_the_middle(high: int) -> None:
+    (only,) = tiles(Face("Map", Size(mm(180), mm(high)), ()), A4, title="Map")
     ((at, _),) = windows([only])
     field = fillable(only.page, mm(0))
 

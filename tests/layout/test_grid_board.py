@@ -1,6 +1,7 @@
 """Boards of a grid: as large as a battle says, their ground drawn over all areas."""
 
 from collections import Counter
+from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 from textwrap import dedent
@@ -13,6 +14,7 @@ from pnp.layout.art import Face, Run, Shape, Use
 from pnp.layout.boards.arc import Arc
 from pnp.layout.boards.board import Board, Lying, laid_out
 from pnp.layout.boards.patches import Ring, chance, rings
+from pnp.layout.boards.picture import Picture
 from pnp.layout.boards.stretch import Stretch
 from pnp.layout.boards.tiles import tiles
 from pnp.layout.boards.ways import beside, course, joined
@@ -266,6 +268,33 @@ def test_units_in_one_area_are_both_seen_and_both_in_it(tmp_path: Path) -> None:
     assert (first.x - x, first.y - y) == (mm(-10), mm(-2))
     assert (second.x - x, second.y - y) == (mm(-2), mm(-10))
     assert turned.turn == 90
+
+
+def test_units_in_one_area_are_apart_in_its_picture(tmp_path: Path) -> None:
+    """Each has a quarter of the area; if that is too small to be told, half of it."""
+    board = opened(tmp_path)
+    pair = list(board.laid([Lying("men", "R-a", "B1"), Lying("men", "R-b", "B1")]))
+    first, second = Picture(board, Fraction(1)).apart(pair)
+    large, other = Picture(board, Fraction(1, 3)).apart(pair)
+
+    assert not first.at.overlaps(second.at)
+    assert all(board.spots["B1"].at.contains(each.at) for each in (first, second))
+    assert large.at.overlaps(other.at)
+
+
+def test_a_patch_can_have_a_texture(tmp_path: Path) -> None:
+    """Drifts on the two areas of the wood: three shapes more, within them."""
+    way = "    - {way: [river, ford],"
+    sand = "    - {patch: wood, texture: dunes, step: [9, 4], fill: shade, seed: 2}\n"
+    plain, drifted = (
+        list(opened(tmp_path / name, *changes).face().walk())
+        for name, changes in (("a", ()), ("b", ((FIELD, way, sand + way),)))
+    )
+
+    assert len(drifted) == len(plain) + 3
+
+
+FIELD = "layouts/boards/field"
 
 
 def test_ground_is_drawn_under_the_edges_and_over_the_sand(tmp_path: Path) -> None:

@@ -4,10 +4,12 @@ Counters keep the size that you can tell them apart at, as far as they have room
 Words that a sheet asks for are set again in type that you can read, on plates.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from math import isqrt
 
 from pnp.geometry import Length, Rect, mm
 from pnp.layout import fonts
@@ -20,6 +22,9 @@ from pnp.values import replace
 
 SEEN = mm(4)
 """The side of a counter whose silhouette you can tell from others."""
+
+SQUARE = 4
+"""As many pieces as share an area two by two."""
 
 PAD = mm("0.35")
 """The margin of a plate around its words."""
@@ -41,18 +46,56 @@ class Picture:
         face = self.board.face()
         of = self.board.components.id
         laid = list(self.board.laid(laid_out(scenario, of) if scenario else ()))
-        share = self._share(laid)
+        laid = self.apart(laid)
         art = [
             *face.art,
-            *(each for one in laid for each in self._piece(one, share)),
+            *(each for one in laid for each in self._piece(one)),
             *self._names(),
-            *(self._labels(laid, share) if self.pieces else ()),
+            *(self._labels(laid) if self.pieces else ()),
         ]
         return replace(face, art=tuple(art))
 
     def on_board(self, printed: Length) -> Length:
         """Return the length on the board of a length on paper."""
         return Length(-(-printed * self.scale.denominator // self.scale.numerator))
+
+    def apart(self, laid: Sequence[Laid]) -> list[Laid]:
+        """Return pieces as large as there is room for, those of one area apart.
+
+        What shares an area of a grid is smaller there, unless it would be too small
+        to be told from another: then one covers a part of the next.
+        """
+        share = self._share(laid)
+        held = Counter(each.lying.space for each in laid)
+        before: Counter[str] = Counter()
+        found: list[Laid] = []
+        for each in laid:
+            space = each.lying.space
+            at = _grown(each.at, share)
+            if held[space] > 1 and self.board.lattice:
+                room, count = self.board.lattice.holds, held[space]
+                cells = 2 if count <= SQUARE else isqrt(count - 1) + 1
+                if room // cells >= self.on_board(SEEN):
+                    at = self._cell(each, room, cells, before[space], count)
+            before[space] += 1
+            found.append(replace(each, at=at))
+        return found
+
+    def _cell(
+        self, laid: Laid, room: Length, cells: int, before: int, count: int
+    ) -> Rect:
+        """Return the place of a piece in a square of cells about its area's middle."""
+        x, y = self.board.rest(laid.lying.space)
+        down, across = (1 - before, before) if count <= cells else divmod(before, cells)
+        side = Length(room // cells)
+        corner = Rect(
+            x - room // 2 + side * across, y - room // 2 + side * down, side, side
+        )
+        longest = max(laid.at.width, laid.at.height)
+        fitting = min(Fraction(side - self.on_board(PAD), longest), Fraction(1))
+        mx, my = middle(corner)
+        wide, high = laid.at.width.times(fitting), laid.at.height.times(fitting)
+        return Rect(mx - wide // 2, my - high // 2, wide, high)
 
     def _share(self, laid: Sequence[Laid]) -> Fraction:
         """Return how much larger pieces are drawn: none reaches over another."""
@@ -62,15 +105,17 @@ class Picture:
         asked = max(Fraction(self.on_board(SEEN), side), Fraction(1))
         gaps = [
             max(abs(ax - bx), abs(ay - by))
-            for (ax, ay), (bx, by) in combinations([middle(e.at) for e in laid], 2)
+            for one, other in combinations(laid, 2)
+            for (ax, ay), (bx, by) in [(middle(one.at), middle(other.at))]
+            if not self.board.lattice or one.lying.space != other.lying.space
         ]
         room = Fraction(min(gaps, default=side * 100), side)
         return max(min(asked, room), Fraction(1))
 
-    def _piece(self, laid: Laid, share: Fraction) -> Iterator[Art]:
-        """Yield a piece about its own middle, larger and turned."""
-        at = _grown(laid.at, share)
-        use = Use(laid.face, at.x, at.y, scale=share, trimmed=True)
+    def _piece(self, laid: Laid) -> Iterator[Art]:
+        """Yield a piece in its place, as large as that, and turned."""
+        at, scale = laid.at, Fraction(laid.at.width, laid.face.trim.width)
+        use = Use(laid.face, at.x, at.y, scale=scale, trimmed=True)
         yield from turned((use,), at, laid.turn)
 
     def _names(self) -> Iterator[Art]:
@@ -109,7 +154,7 @@ class Picture:
         ink = self._colour("ink")
         yield replace(run, x=x, y=y, size=size, colour=ink, tracking=Length(0))
 
-    def _labels(self, laid: Iterable[Laid], share: Fraction) -> Iterator[Art]:
+    def _labels(self, laid: Iterable[Laid]) -> Iterator[Art]:
         """Yield the label of each piece, across the edge that it turns its back on."""
         size, font = self.on_board(READABLE), fonts.font("sans", "bold")
         for each in laid:
@@ -117,7 +162,7 @@ class Picture:
             said = piece.id if self.pieces == "id" else piece.fields.get(self.pieces)
             if not said:
                 continue
-            at, text = _grown(each.at, share), str(said)
+            at, text = each.at, str(said)
             pad, cap = self.on_board(PAD), size * font.cap_height // 1000
             x = at.x + (at.width - font.width(text, size)) // 2
             y = at.y + cap + pad if 90 < each.turn < 270 else at.bottom - pad
