@@ -45,7 +45,7 @@ def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> 
         _change(game, order, to, since, complaints)
         return
     with progress(game.title) as step:
-        played = recordings(game) if order.booklet else {}
+        played = recordings(game, order.only)
         kit = make(game, order, to, complaints, step, cores=cores(), recordings=played)
     warn(complaints)
     click.echo(table(kit, order))

@@ -79,8 +79,7 @@ OPTIONS = (
     click.option(
         "--booklet",
         is_flag=True,
-        help="Print rulebooks to fold and staple: pages of half the paper, in the "
-        "edition of the kit.",
+        help="Print rulebooks to fold and staple: pages of half the paper.",
     ),
     click.option(
         "--cutter",
@@ -104,6 +103,11 @@ OPTIONS = (
         is_flag=True,
         help="Begin a new sheet for each size of counters and cards. Default: sizes "
         "share a sheet.",
+    ),
+    click.option(
+        "--no-appendix",
+        is_flag=True,
+        help="Leave out the last part of a rulebook: what changed between editions.",
     ),
     goes_to("--to", "Folder for the kit's own folder."),
 )
@@ -129,6 +133,7 @@ def takes_an_order(command: Command) -> Command:
         dark_backs: bool,
         no_blanks: bool,
         sizes_apart: bool,
+        no_appendix: bool,
         to: Destination,
         **others: object,
     ) -> None:
@@ -150,6 +155,7 @@ def takes_an_order(command: Command) -> Command:
             dark_backs=dark_backs,
             blanks=not no_blanks,
             mixed=not sizes_apart,
+            appendix=not no_appendix,
         )
         command(order=order, to=to, **others)
 

@@ -100,7 +100,7 @@ class Watched:
         complaints = Complaints()
         try:
             game = self.wanted.load(complaints)
-            played = recordings(game) if self.order.booklet else {}
+            played = recordings(game, self.order.only)
             kit = build(game, self.order, self.to, complaints, recordings=played)
         except PnpError as error:
             click.echo(str(error), err=True)

@@ -15,8 +15,10 @@ from pnp.session.session import Session
 from pnp.session.transcript import Transcript
 
 
-def recordings(game: Game) -> Recordings:
+def recordings(game: Game, only: Sequence[str] = ()) -> Recordings:
     """Return the recorded sessions of a game's books, in the game's edition.
+
+    With ``only``, the names in an order, no other book's.
 
     Raises BadInput with the line of a log that does not replay.
     """
@@ -27,6 +29,7 @@ def recordings(game: Game) -> Recordings:
             if not each.editions or game.edition in each.editions
         )
         for book in game.books.values()
+        if not only or book.id in only
     }
 
 

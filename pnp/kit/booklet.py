@@ -8,16 +8,18 @@ from pnp import limits
 from pnp.errors import ImpositionError, quoted
 from pnp.geometry import ZERO, Edges, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Side
-from pnp.kit.callouts import drawn, enlarged
+from pnp.kit.callouts import drawn, enlarged, explained, whole
 from pnp.kit.job import Job
 from pnp.kit.parts import of_family
 from pnp.kit.plates import Plates
 from pnp.layout import fonts
-from pnp.layout.art import BLACK, Face
+from pnp.layout.art import BLACK, Colour, Face
 from pnp.layout.text.markup import Spans
+from pnp.model.component import ComponentSet
 from pnp.model.game import Book
 from pnp.render import book, pdf, prose, svg
 from pnp.render.folded import half
+from pnp.render.pages import Pages
 
 COLOURS = {
     "accent": ("accent", "red"),
@@ -32,9 +34,6 @@ PLAIN = {"accent": "#8A2A20", "ink": "#222222", "quiet": "#666666", "tint": "#D8
 
 NARROWEST = mm(120)
 """The narrowest page of a booklet that is good to read."""
-
-MARGINS = mm(26)
-"""Both margins of a page that folds; ``folded.css`` has the same."""
 
 SHOWN = 8
 """Counters shown at their real size, after the table of contents."""
@@ -101,17 +100,15 @@ def setting(
     dense = any(len(each) > DENSE for each in spans.values())
     folds = making.order.booklet
     shelf = dict(_shelf(making, names))
-    pieces = dict(_pieces(making)) if folds else {}
-    for at, face in enumerate(pieces.values()):
-        shelf[f"piece/{at}"] = ("image/svg+xml", _drawn(face))
     page = _page(making)
-    plates = Plates([], page.width - MARGINS)
-    rules = folds and text is not None and _numbered(text)
-    explained = tuple(_explained(making, plates, shelf)) if rules else ()
+    plates = Plates([], Pages(page, folds=folds).column)
+    rules = text is not None and _numbered(text)
+    pieces = tuple(_pieces(making, plates)) if rules else ()
+    shown = tuple(_explained(making, plates)) if rules else ()
     name = text.id if text else ""
     worked = tuple(
         book.Shown(each.of.title, each.of.text, plates.of(making, each))
-        for each in (making.recordings.get(name, ()) if folds else ())
+        for each in making.recordings.get(name, ())
     )
     return book.Setting(
         page,
@@ -122,8 +119,9 @@ def setting(
         making.order.flip,
         level=not dense,
         folds=folds,
-        pieces=tuple(pieces),
-        enlarged=explained,
+        appendix=making.order.appendix,
+        pieces=pieces,
+        enlarged=shown,
         worked=worked,
         plates=pdf.render(plates.sheets(), title=name) if plates.pages else b"",
     )
@@ -134,17 +132,12 @@ def _numbered(text: Book) -> bool:
     return any(any(map(str.isdigit, each)) for each in ids)
 
 
-def _explained(
-    making: Job, plates: Plates, shelf: dict[str, tuple[str, bytes | Path]]
-) -> Iterator[book.Enlarged]:
-    """Yield the pieces with call-outs; put their pictures on shelf or plates."""
-    for at, piece in enumerate(drawn(making)):
-        if piece.view:
-            yield enlarged(piece, plates.width, page=plates.add(piece.view))
-        else:
-            name = f"front/{at}"
-            shelf[name] = ("image/svg+xml", _drawn(piece.front))
-            yield enlarged(piece, plates.width, name)
+def _explained(making: Job, plates: Plates) -> Iterator[book.Enlarged]:
+    """Yield the pieces with call-outs; put their pictures among the plates."""
+    accent = Colour.parse(_colours(making)["accent"])
+    for piece in drawn(making):
+        made = explained(piece, plates.width)
+        yield enlarged(made, plates.add(made.view(accent)))
 
 
 def _page(making: Job) -> Size:
@@ -160,15 +153,21 @@ def _page(making: Job) -> Size:
     return page
 
 
-def _pieces(making: Job) -> Iterator[tuple[str, Face]]:
+def _pieces(making: Job, plates: Plates) -> Iterator[book.Picture]:
     """Yield the first counters of each set by their names, and no look twice."""
     sets = of_family(making.game, "counters")
     for components in sets:
-        seen: dict[str, tuple[str, Face]] = {}
-        for component, front, _ in making.press.pieces(components):
-            if not component.blank:
-                seen.setdefault(front.digest, (component.name, front))
-        yield from islice(seen.values(), SHOWN // len(sets))
+        for name, front in islice(_looks(making, components), SHOWN // len(sets)):
+            yield book.Picture(name, plates.add(whole(front)), front.trim)
+
+
+def _looks(making: Job, components: ComponentSet) -> Iterator[tuple[str, Face]]:
+    seen = set()
+    for each in components:
+        front = None if each.blank else making.press.front(components, each)
+        if front and front.digest not in seen:
+            seen.add(front.digest)
+            yield each.name, front
 
 
 def _colours(making: Job) -> dict[str, str]:

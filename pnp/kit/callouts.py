@@ -12,25 +12,25 @@ from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.kit.job import Job
 from pnp.kit.parts import of_family
 from pnp.kit.plates import View
-from pnp.layout.art import Face, Use
+from pnp.layout.art import WHITE, Art, Colour, Face, Shape, Use, oval_path
 from pnp.layout.boards.board import Board
 from pnp.layout.faces.parts import Shows
 from pnp.model.component import Component, ComponentSet
-from pnp.render.book import Callout, Enlarged
+from pnp.render.book import Enlarged, Label
 from pnp.values import replace
 
 FEWEST = 2
 """Parts of a piece that are worth naming."""
 STEP = mm(8)
-"""The least distance of two labels: two lines of type."""
+"""The height of a label, two lines of type, and the least distance of two."""
 HIGHEST = {"counters": mm(44), "cards": mm(66), "board": mm(44)}
 """The height of a piece as shown, by its family."""
 NEAR = mm(7)
 """How much of the board is shown around a space."""
 KINDS = 4
 """Kinds of spaces that are explained, of one board."""
-ROOM = mm(32)
-"""The least width of the labels on each side of a piece."""
+ROOM = Fraction(27, 100)
+"""The least share of a line for the labels on each side of a piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,10 @@ class Drawn:
     component: Component
     front: Face
     parts: Sequence[Shows]
-    view: View | None = None
-    """The part of the board that is its picture."""
+    view: View
+    """Its picture: all of a piece, or a part of the board."""
+    space: bool = False
+    """Whether it is a space of a board."""
 
 
 def drawn(making: Job) -> Iterator[Drawn]:
@@ -58,13 +60,21 @@ def drawn(making: Job) -> Iterator[Drawn]:
 
 def _fullest(making: Job, components: ComponentSet) -> Drawn | None:
     """Return the piece of a set that shows most; the first of equals."""
-    best: Drawn | None = None
-    for component, front, _ in making.press.pieces(components):
-        if not component.blank:
-            parts = making.press.parts(components, component)
-            if _tells(parts) and (best is None or len(parts) > len(best.parts)):
-                best = Drawn(components, component, front, parts)
-    return best
+    found: tuple[Component, Sequence[Shows]] | None = None
+    for each in components:
+        if not each.blank:
+            parts = making.press.parts(components, each)
+            if _tells(parts) and (found is None or len(parts) > len(found[1])):
+                found = each, parts
+    if found is None:
+        return None
+    front = making.press.front(components, found[0])
+    return Drawn(components, found[0], front, found[1], whole(front)) if front else None
+
+
+def whole(front: Face) -> View:
+    """Return all of a piece as a picture."""
+    return View(replace(front, shared=True), front.cut)
 
 
 def _tells(parts: Sequence[Shows]) -> bool:
@@ -95,18 +105,82 @@ def _spaces(making: Job, board: Board) -> Iterator[Drawn]:
             replace(each, at=replace(each.at, x=each.at.x - left, y=each.at.y - top))
             for each in parts
         ]
-        yield Drawn(board.components, space, face, moved, view)
+        yield Drawn(board.components, space, face, moved, view, space=True)
 
 
-def enlarged(piece: Drawn, width: Length, image: str = "", page: int = -1) -> Enlarged:
-    """Return a piece as a picture of a width, with its labels in their places.
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """A label beside an enlarged piece, and the line to what it names."""
 
-    The picture is an image on the shelf, or a page of the plates.
-    """
+    words: str
+    right: bool
+    edge: Length
+    """Where the line begins, from the left."""
+    at: Length
+    x: Length
+    y: Length
+    room: Length
+    """The width of its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A piece with call-outs: how large it is shown, and where its labels are."""
+
+    of: Drawn
+    at: Rect
+    """Where the piece is in the picture."""
+    size: Size
+    labels: tuple[Callout, ...]
+
+    def view(self, colour: Colour) -> View:
+        """Return the picture: the piece, and the line from each label to its part."""
+        view = self.of.view
+        scale = Fraction(self.at.width, view.window.width)
+        real = Piece(self.at, view.window, scale)
+        lines = tuple(art for each in self.labels for art in real.line(each, colour))
+        beyond = real.rect(Rect(ZERO, ZERO, self.size.width, self.size.height))
+        return replace(view, over=(*view.over, *lines), beyond=beyond)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece as it is drawn, for lines that are placed where it is shown."""
+
+    at: Rect
+    window: Rect
+    scale: Fraction
+
+    def rect(self, at: Rect) -> Rect:
+        """Return a box of the picture, where the piece is drawn."""
+        x, y = self.point(at.x, at.y)
+        return Rect(x, y, self._long(at.width), self._long(at.height))
+
+    def point(self, x: Length, y: Length) -> tuple[Length, Length]:
+        """Return a point of the picture, where the piece is drawn."""
+        left, top = self._long(x - self.at.x), self._long(y - self.at.y)
+        return self.window.x + left, self.window.y + top
+
+    def _long(self, length: Length) -> Length:
+        return length.times(1 / self.scale)
+
+    def line(self, label: Callout, colour: Colour) -> Iterator[Art]:
+        """Yield the line of a label, pale at its edges, and the dot at its end."""
+        begin, end = self.point(label.edge, label.at), self.point(label.x, label.y)
+        path = (("M", begin), ("L", end))
+        yield Shape(path, None, WHITE, self._long(mm("0.7")))
+        yield Shape(path, None, colour, self._long(mm("0.25")))
+        dot = self._long(mm("0.7"))
+        at = Rect(end[0] - dot, end[1] - dot, 2 * dot, 2 * dot)
+        yield Shape(oval_path(at), colour, WHITE, self._long(mm("0.25")))
+
+
+def explained(piece: Drawn, width: Length) -> Explained:
+    """Return a piece with its labels, as wide as a column."""
     trim = piece.front.trim
     scale = min(
         Fraction(HIGHEST[piece.of.family], trim.height),
-        Fraction(width - 2 * ROOM, trim.width),
+        Fraction(width.times(1 - 2 * ROOM), trim.width),
     )
     size = Size(trim.width.times(scale), trim.height.times(scale))
     left = (width - size.width) // 2
@@ -125,11 +199,30 @@ def enlarged(piece: Drawn, width: Length, image: str = "", page: int = -1) -> En
             edge = left + size.width + mm(3) if right else left - mm(3)
             room = width - edge if right else edge
             x = target.end(bool(right))
-            place = (edge.mm, at.mm, x.mm, y.mm, room.mm - 1)
+            place = (edge, at, x, y, room - mm(1))
             labels.append(Callout(target.words, bool(right), *place))
     where = Rect(left, down, size.width, size.height)
-    name = _name(piece.component)
-    return Enlarged(piece.of.title, name, image, where, height, tuple(labels), page)
+    return Explained(piece, where, Size(width, height), tuple(labels))
+
+
+def enlarged(made: Explained, page: int) -> Enlarged:
+    """Return a piece with call-outs as a book shows it, from a page of the plates."""
+    piece = made.of
+    left, right = (
+        tuple(_below([each for each in made.labels if each.right == side]))
+        for side in (False, True)
+    )
+    name, title = _name(piece.component), piece.of.title
+    return Enlarged(title, name, page, made.size, left, right, piece.space)
+
+
+def _below(labels: Sequence[Callout]) -> Iterator[Label]:
+    """Yield the labels of one side, from the top."""
+    foot = ZERO
+    for each in labels:
+        top = each.at - STEP // 2
+        yield Label(each.words, top - foot, each.room)
+        foot = top + STEP
 
 
 def _name(of: Component) -> str:
@@ -167,7 +260,7 @@ def _sided(targets: Sequence[Target], middle: int) -> tuple[list[Target], ...]:
     third = len(across) // 3
     half = min(max(left, third), len(across) - third)
     return tuple(
-        sorted(side, key=lambda each: each.at.y)
+        sorted(side, key=lambda each: each.at.y + each.at.height // 2)
         for side in (across[:half], across[half:])
     )
 

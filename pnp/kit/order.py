@@ -38,6 +38,8 @@ class Order:
     """Whether books are folded and stapled, two pages on each side of the paper."""
     dark_backs: bool = False
     """Whether the backs of decks keep all their ink, however much they carry."""
+    appendix: bool = True
+    """Whether a rulebook ends with what changed between the editions."""
     blanks: bool = True
     """Whether blank counters and cards, to write on, are printed."""
     mixed: bool = True
@@ -55,6 +57,7 @@ class Order:
             "" if self.mixed else "sizes-apart",
             "dark-backs" if self.dark_backs else "",
             "booklet" if self.booklet else "",
+            "" if self.appendix else "no-appendix",
             "cutter" if self.cutter else "",
             self.format if self.format == "svg" else "",
             f"png-{self.dpi}" if self.format == "png" else "",

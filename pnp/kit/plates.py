@@ -29,7 +29,7 @@ from pnp.render.book import Plate
 AROUND = mm(11)
 """How much of the board is shown around what has changed."""
 LEAST = Size(mm(58), mm(38))
-"""The smallest plate; as wide, it is beside its words."""
+"""The smallest plate: beside its words, or as wide as they are."""
 HIGHEST = mm(62)
 SMALLEST = 2
 """The board is not shown smaller than one in this."""
@@ -44,6 +44,8 @@ class View:
     ground: Face
     window: Rect
     over: tuple[Art, ...] = ()
+    beyond: Rect | None = None
+    """The page, if it is larger than the part: what is over that is drawn there too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,12 @@ class Plates:
     pages: list[View]
     width: Length
     """The width of a line of the booklet."""
+
+    @property
+    def least(self) -> Size:
+        """The smallest plate: words are beside it, if there is room for a line."""
+        room = self.width - LEAST.width
+        return LEAST if room >= LEAST.width else Size(self.width, LEAST.height)
 
     def of(self, making: Job, played: Replayed) -> tuple[Plate, ...]:
         """Return the steps of a session, and draw the plates among them."""
@@ -67,9 +75,9 @@ class Plates:
             if board and ground and step.pictured:
                 scene = self._scene(board, ground, before, step, _accent(press))
                 before = step.lying if scene else before
-            found.append(
-                Plate(step.turn, step.text, step.cases, *(scene or (-1, None)))
-            )
+            page, size = scene or (-1, None)
+            beside = size is not None and size.width <= self.least.width < self.width
+            found.append(Plate(step.turn, step.text, step.cases, page, size, beside))
         drawn = sum(each.page >= 0 for each in found)
         if drawn > MOST:
             what = f"{played.of.log} has {drawn} pictures; {MOST} at most"
@@ -91,7 +99,7 @@ class Plates:
             return None
         changed = [each.at for each in (*new, *gone)]
         most = Size(self.width * SMALLEST, HIGHEST * SMALLEST)
-        window = _window(changed, board.template.size, most)
+        window = _window(changed, board.template.size, most, self.least)
         over = (*board.pieces(step.lying), *_marked(new, gone, colour))
         return self.add(View(ground, window, over)), self._shown(window.size)
 
@@ -107,9 +115,8 @@ class Plates:
             windows = [e.window for e in self.pages if id(e.ground) == key]
             grounds[key] = culled(ground, windows)
         for number, each in enumerate(self.pages, 1):
-            ground, at = grounds[id(each.ground)], each.window
-            art = (Use(ground, ZERO, ZERO), *each.over)
-            whole = Face("", ground.trim, art)
+            ground, at = grounds[id(each.ground)], each.beyond or each.window
+            whole = Face("", at.size, _placed(ground, each))
             face = Face(f"plate {number}", at.size, (Use(whole, -at.x, -at.y),))
             page = Page("plate", at.size, Edges())
             place = Rect(ZERO, ZERO, at.width, at.height)
@@ -123,6 +130,15 @@ class Plates:
             Fraction(HIGHEST, size.height),
         )
         return Size(size.width.times(scale), size.height.times(scale))
+
+
+def _placed(ground: Face, view: View) -> tuple[Art, ...]:
+    """Return the part of a board that is shown, and what is over it."""
+    at = view.window
+    if view.beyond is None:
+        return Use(ground, ZERO, ZERO), *view.over
+    part = Face("", at.size, (Use(ground, -at.x, -at.y),))
+    return Use(part, at.x, at.y, trimmed=True), *view.over
 
 
 def _press(making: Job, played: Replayed) -> Press:
@@ -162,12 +178,14 @@ def _seen(each: Laid) -> tuple[str, str, str]:
     return each.face.digest, each.lying.space, each.lying.facing
 
 
-def _window(changed: Sequence[Rect], board: Size, most: Size) -> Rect:
+def _window(
+    changed: Sequence[Rect], board: Size, most: Size, least: Size = LEAST
+) -> Rect:
     """Return the part of the board to show: what has changed, and around it.
 
     If that is too large to read, it is the part that shows most of the changes.
     """
-    full = _around(changed, board)
+    full = _around(changed, board, least)
     if full.width <= most.width and full.height <= most.height:
         return full
     parts = []
@@ -176,14 +194,14 @@ def _window(changed: Sequence[Rect], board: Size, most: Size) -> Rect:
         y, high = _within(middle.y + middle.height // 2, most.height, board.height)
         part = Rect(x, y, wide, high)
         parts.append([each for each in changed if part.contains(each)] or [middle])
-    return _around(max(parts, key=len), board)
+    return _around(max(parts, key=len), board, least)
 
 
-def _around(changed: Sequence[Rect], board: Size) -> Rect:
+def _around(changed: Sequence[Rect], board: Size, least: Size) -> Rect:
     left, top = min(e.x for e in changed), min(e.y for e in changed)
     right, foot = max(e.right for e in changed), max(e.bottom for e in changed)
-    wide = max(right - left + 2 * AROUND, LEAST.width)
-    high = max(foot - top + 2 * AROUND, LEAST.height)
+    wide = max(right - left + 2 * AROUND, least.width)
+    high = max(foot - top + 2 * AROUND, least.height)
     x, wide = _within((left + right) // 2, wide, board.width)
     y, high = _within((top + foot) // 2, high, board.height)
     return Rect(x, y, wide, high)

@@ -54,7 +54,7 @@ class Workshop:
         """Return the digest of a part; a booklet shows pieces besides its text."""
         game = self.making.game
         inputs = part_digest(game, part, self.shared)
-        if part.book is None or not self.making.order.booklet:
+        if part.book is None:
             return inputs
         recorded = self.making.recordings.get(part.book.id, ())
         shown = [(each.begun, each.steps) for each in recorded]

@@ -137,6 +137,11 @@ class Press:
                 back.face(subject, f"{component.name}, back") if back else None,
             )
 
+    def front(self, components: ComponentSet, of: Component) -> Face | None:
+        """Return the front of one piece."""
+        design = self.studio.design(components, of.template or components.template)
+        return design.face(subject_of(of), of.name) if design else None
+
     def pale_back(self, components: ComponentSet, of: Component) -> Face | None:
         """Return the back of a piece in low ink."""
         back = self._pale.design(components, of.back or components.back)

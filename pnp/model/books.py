@@ -52,7 +52,7 @@ CHANGE = Shape(
 )
 WORKED = Shape(
     "a worked turn",
-    "A recorded session in pictures, for a booklet to fold (`--booklet`).",
+    "A recorded session in pictures.",
     (
         Key("log", Text("file"), "its transcript, a file in the game's folder", True),
         Key("title", RICH, "its title", True),

@@ -8,18 +8,21 @@ Only files in ``Shelf`` are fetched: no other file, no network.
 import logging
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from pnp.errors import RenderError
-from pnp.geometry import Length, Rect, Size, mm
+from pnp.geometry import Length, Size
 from pnp.imposition.sheet import Flip
 from pnp.model.game import Book, Case, Chapter, Game
+from pnp.render.fitting import fitted
 from pnp.render.inlaid import Place, inlaid
 from pnp.render.operators import print_settings
+from pnp.render.pages import Pages
 from pnp.values import replace
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -35,32 +38,38 @@ Shelf = Mapping[str, tuple[str, bytes | Path]]
 
 
 @dataclass(frozen=True, slots=True)
-class Callout:
-    """A label beside an enlarged piece, and the line to what it names, in mm."""
+class Label:
+    """The name of a part of an enlarged piece, beside it."""
 
     words: str
-    right: bool
-    edge: float
-    """Where the line begins, from the left."""
-    at: float
-    x: float
-    y: float
-    room: float
+    below: Length
+    """How far it is below the label above it, or below the top."""
+    room: Length
     """The width of its words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enlarged:
-    """A piece with call-outs: its picture on the shelf, its place, its labels."""
+    """A piece with call-outs: its picture among the plates, its labels."""
 
     title: str
     name: str
-    front: str
-    at: Rect
-    height: Length
-    labels: tuple[Callout, ...]
-    page: int = -1
-    """The page of the plates that shows it, if no picture on the shelf does."""
+    page: int
+    """The page of the plates that shows it."""
+    size: Size
+    left: tuple[Label, ...]
+    right: tuple[Label, ...]
+    space: bool = False
+    """Whether it is a space of a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A piece at its real size: its name, and the page of the plates that shows it."""
+
+    name: str
+    page: int
+    size: Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +82,8 @@ class Plate:
     page: int = -1
     """The page of the plates that shows it; -1 for none."""
     size: Size | None = None
-
-    @property
-    def beside(self) -> bool:
-        """Whether the picture is narrow enough to stand beside its words."""
-        return self.size is not None and self.size.width <= NARROW
+    beside: bool = False
+    """Whether the picture is narrow enough to be beside its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +112,11 @@ class Setting:
     level: bool = True
     """Whether the last page's columns end level; if not, they are filled in turn."""
     folds: bool = False
-    """Whether it is to fold: a cover, running heads, an index, one edition."""
-    pieces: tuple[str, ...] = ()
-    """The names of the pieces that a booklet shows."""
+    """Whether it is to fold: its pages are narrow, and it has a cover."""
+    appendix: bool = True
+    """Whether it lists what changed between the editions."""
+    pieces: tuple[Picture, ...] = ()
+    """Pieces to show at their real size."""
     enlarged: tuple[Enlarged, ...] = ()
     """The pieces that it explains."""
     worked: tuple[Shown, ...] = ()
@@ -117,14 +125,16 @@ class Setting:
     """Their pictures: a PDF, a page each."""
 
 
-NARROW = mm("58.5")
-"""The width of a picture that leaves room for words beside it."""
-
-MOST_LEVELLED = 8
-"""Parts of a book whose columns are levelled: each costs seconds."""
+LONG = 5000
+"""Characters of a book that is more than two pages, and has a list of contents."""
 
 PLATE = "plate-"
-"""The id of a place for a plate begins so; its number follows."""
+"""The id of a place for a plate begins so; its number follows, and then where it is."""
+
+FEWEST = 9
+"""Cases that are worth an index."""
+SHORT = 32
+"""Characters of a title that is looked up in an index; longer ones are sentences."""
 
 HARMLESS = "Using fontTools instead of HarfBuzz-Subset"
 """Not a problem: another way to the same fonts, on a machine without that library."""
@@ -191,13 +201,16 @@ class Copy:
     shelf: Shelf
     flip: Flip
     plates: bytes = b""
+    folds: bool = False
+    fitted: bool = False
+    """Whether its type may be a little larger or smaller, to fill its pages."""
 
 
 def copy(book: Book, game: Game, setting: Setting) -> Copy:
     """Return a book of a game, ready for WeasyPrint."""
     html = as_html(book, game, setting)
     place = (setting.page, setting.shelf, setting.flip, setting.plates)
-    return Copy(book.id, html, *place)
+    return Copy(book.id, html, *place, folds=setting.folds, fitted=True)
 
 
 def render(book: Book, game: Game, setting: Setting) -> Booklet:
@@ -230,13 +243,17 @@ def typeset(copy: Copy) -> Booklet:
         raise RenderError(f"{copy.name} cannot be printed: {why}", hint=INSTALL)
     import weasyprint
 
-    size = f"{copy.page.width.mm:.6g}mm {copy.page.height.mm:.6g}mm"
     with _noting() as notes, _on_the_same_day():
         page = weasyprint.HTML(
             string=copy.html, base_url="pnp:/", url_fetcher=_fetcher(copy.shelf)
         )
-        sheet = weasyprint.CSS(string=f"@page {{ size: {size} }}")
-        document = page.render(stylesheets=[sheet], pdf_tags=True)
+
+        def sets(pages: Pages) -> Any:
+            sheet = weasyprint.CSS(string=pages.css)
+            return page.render(stylesheets=[sheet], pdf_tags=True)
+
+        pages = Pages(copy.page, folds=copy.folds)
+        document = fitted(sets, pages) if copy.fitted else sets(pages)
         made = document.write_pdf(
             pdf_tags=True,
             finisher=lambda _, pdf: _print_settings(pdf, copy.flip),
@@ -254,9 +271,8 @@ def _places(document: Any) -> Iterator[Place]:
         for name, box in page.anchors.items():
             if name.startswith(PLATE):
                 left, top, right, bottom = (each * 0.75 for each in box)
-                yield Place(
-                    int(name.removeprefix(PLATE)), number, left, top, right, bottom
-                )
+                plate = int(name.removeprefix(PLATE).partition("-")[0])
+                yield Place(plate, number, left, top, right, bottom)
 
 
 @contextmanager
@@ -289,7 +305,8 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
     import markupsafe
 
     page = _templates()
-    parts = _parts(book, game)[: 1 if setting.folds else None]
+    chapters = _chapters(book, game)
+    told = [case.text + case.example for each in chapters for case in each.cases]
     page.filters["prose"] = lambda text: markupsafe.Markup(setting.prose(text))  # noqa: S704 - our own HTML, its words escaped
     page.filters["line"] = lambda text: markupsafe.Markup(setting.line(text))  # noqa: S704 - likewise
     html: str = page.get_template("book.html").render(
@@ -297,26 +314,45 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         game=game,
         edition=game.editions.get(game.edition, ""),
         editions=[*game.editions.values(), "", ""],
+        changes=book.changes if setting.appendix else (),
         author="pnp" if game.notice else "; ".join(game.credits),
         subject=game.notice,
         numbered=any(map(str.isdigit, _ids(book))),
         parted=any(chapter.id[:1].isdigit() for chapter in book.chapters),
-        parts=parts,
+        chapters=chapters,
+        long=sum(map(len, told)) > LONG,
         folds=setting.folds,
         pieces=setting.pieces,
+        rem=Pages(setting.page, folds=setting.folds).rem.mm,
         enlarged=setting.enlarged,
         worked=setting.worked,
-        register=_register(parts[0]) if setting.folds else [],
-        level=setting.level and len(parts) <= MOST_LEVELLED,
+        register=_register(chapters),
+        level=setting.level,
         **setting.colours,
     )
     return html
 
 
-def _register(part: "_Part") -> list[Case]:
-    """Return the cases of a booklet by their titles, for its index."""
-    cases = [case for chapter in part.chapters for case in chapter.cases if case.title]
-    return sorted(cases, key=lambda case: (case.title.casefold(), case.id))
+def _register(chapters: Sequence[Chapter]) -> list[list[Case]]:
+    """Return the cases of a book by their titles, letter by letter, for its index."""
+    cases = [case for chapter in chapters for case in chapter.cases]
+    cases = [each for each in cases if _is_looked_up(each.title)]
+    if len(cases) < FEWEST:
+        return []
+    cases.sort(key=lambda case: (_looked_up(case), case.id))
+    letters = groupby(cases, key=lambda case: _looked_up(case)[:1])
+    return [list(found) for _, found in letters]
+
+
+def _is_looked_up(title: str) -> bool:
+    """Whether a title is short, and words: no result of a die."""
+    return len(title) <= SHORT and title[:1].isalpha()
+
+
+def _looked_up(case: Case) -> str:
+    """Return a title as it is looked up: without its article."""
+    first, _, rest = case.title.casefold().partition(" ")
+    return rest if rest and first in ("a", "an", "the") else first + rest
 
 
 def _ids(book: Book) -> str:
@@ -334,34 +370,14 @@ def _templates() -> Any:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """A booklet's part on one edition: its id, its title, its chapters."""
-
-    edition: str
-    title: str
-    chapters: tuple[Chapter, ...]
-
-
-def _parts(book: Book, game: Game) -> list[_Part]:
-    """Return the cases of the printed edition, then those that only others have."""
-    told: set[str] = set()
-    parts: list[_Part] = []
-    for edition in (game.edition, *game.editions):
-        chapters = []
-        for chapter in book.chapters:
-            cases = tuple(
-                case
-                for case in chapter.cases
-                if case.id not in told and _holds(edition, chapter, case)
-            )
-            told |= {case.id for case in cases}
-            if cases:
-                chapters.append(replace(chapter, cases=cases))
-        if chapters or not parts:
-            title = game.editions.get(edition, edition)
-            parts.append(_Part(edition, title, tuple(chapters)))
-    return parts
+def _chapters(book: Book, game: Game) -> tuple[Chapter, ...]:
+    """Return the chapters of the printed edition, with its cases only."""
+    found = []
+    for chapter in book.chapters:
+        cases = (c for c in chapter.cases if _holds(game.edition, chapter, c))
+        if kept := tuple(cases):
+            found.append(replace(chapter, cases=kept))
+    return tuple(found)
 
 
 def _holds(edition: str, chapter: Chapter, case: Case) -> bool:

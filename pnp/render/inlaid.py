@@ -35,11 +35,12 @@ def inlaid(pdf: bytes, plates: bytes, places: Sequence[Place]) -> bytes:
             called = pikepdf.Name(f"/Plate{at.plate}")
             name = page.add_resource(form, pikepdf.Name.XObject, called)
             box = picture.mediabox
-            across = (at.right - at.left) / float(box[2] - box[0])
-            down = (at.bottom - at.top) / float(box[3] - box[1])
-            foot = float(page.mediabox[3]) - at.bottom
+            wide, high = float(box[2] - box[0]), float(box[3] - box[1])
+            scale = min((at.right - at.left) / wide, (at.bottom - at.top) / high)
+            left = (at.left + at.right - wide * scale) / 2
+            foot = float(page.mediabox[3]) - (at.top + at.bottom + high * scale) / 2
             drawn = (
-                f"/Artifact BMC q {across:.5f} 0 0 {down:.5f} {at.left:.4f} {foot:.4f}"
+                f"/Artifact BMC q {scale:.5f} 0 0 {scale:.5f} {left:.4f} {foot:.4f}"
                 f" cm {name} Do Q EMC"
             )
             page.contents_add(drawn.encode(), prepend=True)

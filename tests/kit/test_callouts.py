@@ -8,7 +8,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import Rect, mm
-from pnp.kit.callouts import STEP, Drawn, drawn, enlarged
+from pnp.kit.callouts import STEP, Drawn, drawn, enlarged, explained
 from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.model.loading import load
@@ -44,16 +44,26 @@ def test_the_figure_of_a_number_is_where_the_number_is_printed() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_labels_are_apart_and_their_lines_end_on_the_piece(name: str) -> None:
     for piece in pieces(name):
-        made = enlarged(piece, WIDE, "front/0")
+        made = explained(piece, WIDE)
         assert len(made.labels) == len(piece.parts)
         for side in (False, True):
             places = [each.at for each in made.labels if each.right == side]
-            assert all(b - a >= STEP.mm - 0.01 for a, b in pairwise(places))
-            assert all(0 < each < made.height.mm for each in places)
+            assert all(b - a >= STEP for a, b in pairwise(places))
+            assert all(0 < each < made.size.height for each in places)
         for label in made.labels:
-            assert made.at.contains(
-                Rect(mm(str(label.x)), mm(str(label.y)), mm(0), mm(0))
-            )
+            assert made.at.contains(Rect(label.x, label.y, mm(0), mm(0)))
+
+
+def test_the_words_of_a_label_are_beside_its_line() -> None:
+    made = explained(pieces("castle-itter")[0], WIDE)
+    shown = enlarged(made, 0)
+
+    for labels, right in ((shown.left, False), (shown.right, True)):
+        at, lines = mm(0), [e.at for e in made.labels if e.right == right]
+        for label, line in zip(labels, lines, strict=True):
+            at += label.below
+            assert at + STEP // 2 == line
+            at += STEP
 
 
 def test_a_marker_of_a_drawing_and_a_word_is_not_explained() -> None:

@@ -1,0 +1,98 @@
+"""The pages of a book: their margins, their columns, and the size of the type.
+
+    flat                    folded, half the paper
+    ┌───────────────┐       ┌───────┬───────┐
+    │ ▬▬▬▬▬  ▬▬▬▬▬  │       │ ▬▬▬▬  │  ▬▬▬▬ │      the inner margin is at the fold
+    │ ▬▬▬▬▬  ▬▬▬▬▬  │       │ ▬▬▬▬  │  ▬▬▬▬ │
+    └───────────────┘       └───────┴───────┘
+
+All other looks of a book are in ``templates/book.css``, and both kinds share them.
+"""
+
+from dataclasses import dataclass
+
+from pnp.geometry import ZERO, Length, Size, mm
+
+GAP = mm(8)
+"""The distance of two columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """The pages of a book: their size, and what of it is for words."""
+
+    size: Size
+    folds: bool = False
+    type: float = 1.0
+    """How large its type is, as a share of the usual size."""
+
+    @property
+    def top(self) -> Length:
+        """The margin at the top, with the running heads."""
+        return mm(15)
+
+    @property
+    def foot(self) -> Length:
+        """The margin at the foot, with the numbers of pages."""
+        return mm(14) if self.folds else mm(16)
+
+    @property
+    def outer(self) -> Length:
+        """The margin at the side away from the fold; of a flat page, each side."""
+        return mm(12) if self.folds else mm(17)
+
+    @property
+    def inner(self) -> Length:
+        """The margin at the fold."""
+        return mm(14) if self.folds else self.outer
+
+    @property
+    def columns(self) -> int:
+        """The columns of a page: two, but one if it folds."""
+        return 1 if self.folds else 2
+
+    @property
+    def width(self) -> Length:
+        """The width of what is printed."""
+        return self.size.width - self.inner - self.outer
+
+    @property
+    def column(self) -> Length:
+        """The width of a column, and so of a picture."""
+        gaps = GAP * (self.columns - 1)
+        return (self.width - gaps) // self.columns
+
+    @property
+    def high(self) -> Length:
+        """The height of what is printed."""
+        return self.size.height - self.top - self.foot
+
+    @property
+    def css(self) -> str:
+        """The style sheet of the pages."""
+        size = f"size: {_mm(self.size.width)} {_mm(self.size.height)}"
+        left, right = f"{_mm(self.outer)}", f"{_mm(self.inner)}"
+        margins = f"margin: {_mm(self.top)} {left} {_mm(self.foot)}"
+        turned = (
+            f"@page :left {{ margin-right: {right} }}"
+            f"@page :right {{ margin-left: {right} }}"
+            f"@page :first {{ margin: {_mm(mm(9))} }}"
+        )
+        return (
+            f"@page {{ {size}; {margins} }} {turned if self.folds else ''}"
+            f"html {{ font-size: {self._point:.3f}pt }}"
+            f".columns {{ columns: {self.columns}; column-gap: {_mm(GAP)} }}"
+        )
+
+    @property
+    def rem(self) -> Length:
+        """The height of its type."""
+        return mm(f"{self._point * 127 / 360:.4f}")
+
+    @property
+    def _point(self) -> float:
+        return (8.8 if self.folds else 9.4) * self.type
+
+
+def _mm(length: Length) -> str:
+    return f"{length.mm:.6g}mm" if length != ZERO else "0"

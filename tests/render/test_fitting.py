@@ -1,0 +1,70 @@
+"""Fitting: the type of a book is changed until its last page is full."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from pnp.geometry import Size, mm
+from pnp.render import fitting
+from pnp.render.pages import Pages
+
+A4 = Pages(Size(mm(210), mm(297)))
+
+
+@dataclass
+class Press:
+    """Sets a book of so many pages: each has its area, and type takes some of it."""
+
+    long: float
+    set: list[float] = field(default_factory=list)
+
+    def __call__(self, pages: Pages) -> Any:
+        """Set the book in pages."""
+        self.set.append(pages.type)
+        return Document(self.long * pages.type**2)
+
+
+@dataclass
+class Document:
+    """A book as it is set, by how long it is."""
+
+    long: float
+
+    @property
+    def pages(self) -> list[int]:
+        """Its pages, the last one perhaps not full."""
+        return list(range(-int(-self.long // 1)))
+
+
+@pytest.fixture(autouse=True)
+def _long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measure such a document by its length."""
+    monkeypatch.setattr(fitting, "filled", lambda made: made.long - len(made.pages) + 1)
+
+
+@pytest.mark.parametrize("long", [0.2, 0.9, 1.5, 4.4, 9.99])
+def test_a_book_that_ends_well_is_set_once(long: float) -> None:
+    press = Press(long)
+
+    assert fitting.fitted(press, A4).long == long
+    assert press.set == [1.0]
+
+
+@pytest.mark.parametrize("long", [1.05, 1.2, 1.3, 2.1, 5.02, 5.3, 12.02, 12.2, 12.3])
+def test_a_book_that_ends_on_a_nearly_empty_page_is_set_again(long: float) -> None:
+    press = Press(long)
+    made = fitting.fitted(press, A4)
+
+    full = made.long - len(made.pages) + 1
+    assert full >= fitting.LEAST or len(made.pages) == 1
+    assert len(press.set) <= 6
+
+
+def test_little_is_taken_back_and_much_is_given_room() -> None:
+    little, much = Press(6.05), Press(6.3)
+
+    fitting.fitted(little, A4)
+    fitting.fitted(much, A4)
+
+    assert little.set[1] < 1 < much.set[1]
