@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.geometry import Size, mm
+from pnp.kit.job import Job
+from pnp.kit.order import Order
 from pnp.layout.art import Face, Use
 from pnp.layout.press import Press
 from pnp.model.component import Component, ComponentSet, Family
@@ -133,9 +135,10 @@ def boards(game: Game, press: Press) -> tuple[BoardFace, ...]:
 
 
 def pages(game: Game, press: Press) -> tuple[PageFace, ...]:
-    """Return the pages of every sheet of a game."""
+    """Return the pages of every sheet of a game, as its kit has them."""
+    making = Job(game, Order(), press, press.complaints)
     return tuple(
         PageFace(sheet.id, sheet.title, number, face)
         for sheet in game.sheets.values()
-        for number, face in enumerate(press.pages(sheet), 1)
+        for number, face in enumerate(making.pages(sheet), 1)
     )

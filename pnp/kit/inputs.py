@@ -113,6 +113,12 @@ def part_digest(game: Game, part: Part, shared: str) -> str:
     if part.kind == "guide":  # it shows the sheets of all others
         others = [each for each in parts(game) if each.kind != "guide"]
         shown: list[object] = [part_digest(game, each, "") for each in others]
+    elif part.sheet is not None and part.sheet.id == "cover":  # and so does its back
+        apart = ("guide", "poster")
+        others = [p for p in parts(game) if p.kind not in apart and p.name != part.name]
+        shown = [part_digest(game, each, "") for each in others]
+        tables = [each.table for each in part.sheet.sections if each.table]
+        shown += [_tabled(game, table) for table in tables]
     elif part.kind == "boxes":
         shown = [_boxed(each) for each in part.sets]
     elif part.sheet is not None:

@@ -228,7 +228,9 @@ class Job:
     def pages(self, sheet: SheetText) -> tuple[Face, ...]:
         """Return the pages of a reading sheet."""
         if sheet.id not in self._pages:
-            self._pages[sheet.id] = self.press.pages(sheet)
+            from pnp.kit.back_cover import backed
+
+            self._pages[sheet.id] = backed(self, sheet, self.press.pages(sheet))
         return self._pages[sheet.id]
 
     def _read(self, part: Part) -> Iterator[Sheet]:

@@ -10,7 +10,18 @@ from fractions import Fraction
 from itertools import groupby
 
 from pnp.geometry import Length, Rect, mm, pt
-from pnp.layout.art import FINEST, WHITE, Art, Face, Run, Shape, Step, Use, box_path
+from pnp.layout.art import (
+    FINEST,
+    WHITE,
+    Art,
+    Entry,
+    Face,
+    Run,
+    Shape,
+    Step,
+    Use,
+    box_path,
+)
 from pnp.layout.art.path import around, parts_of
 from pnp.values import replace
 
@@ -31,7 +42,8 @@ PALER = 0.5
 def reduced(face: Face, scale: Fraction, *, bars: bool = False) -> Face:
     """Return a face for drawing at a scale: no line too fine, no type too small.
 
-    With ``bars``, a line of type too small to read is a bar of its length.
+    With ``bars``, it is a picture of a page: a line of type too small to read is a bar
+    of its length, and nothing can be filled in.
     """
     return _Reducing(bars=bars).face(face, scale)
 
@@ -62,6 +74,9 @@ class _Reducing(dict[tuple[str, Fraction], Face]):
                     yield _bar(art)
             case Shape():
                 yield from _shape(art, scale)
+            case Entry():
+                if not self.bars:  # a picture of a form is not one to fill in
+                    yield art
             case Use():
                 yield replace(art, face=self.face(art.face, scale * art.scale))
             case _:

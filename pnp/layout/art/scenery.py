@@ -15,7 +15,7 @@ from pnp.layout.art.path import Step, box_path, oval_path
 
 Point = tuple[int, int]
 
-BANDS, BAND = 48, mm("1.8")
+BANDS, BAND = 48, mm("2.4")
 """The fewest bands of a sky, and how high one is where a sky has more."""
 SPAN = 1 << 16
 

@@ -1,0 +1,283 @@
+"""The pictures on the back of a cover: pieces, boards, sheets, boxes and facts."""
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
+from pnp.kit.pen import Pen, cut_to
+from pnp.layout.art import (
+    WHITE,
+    Art,
+    Colour,
+    Face,
+    Shape,
+    Use,
+    box_path,
+    line_path,
+    oval_path,
+)
+from pnp.layout.art.moving import rotated
+from pnp.layout.art.reduced import reduced
+from pnp.layout.fonts import Font, font
+from pnp.model.game import Game
+from pnp.values import replace
+
+Picture = Callable[[Rect], Iterator[Art]]
+
+TURNS = {1: (0,), 2: (-5, 4), 3: (-8, -1, 6)}
+"""How far each of some pieces is turned, in degrees."""
+LARGEST = Fraction(9, 5)
+"""How much larger than they are pieces are drawn at most."""
+SHADE = mm("0.5")
+IN_A_ROW = 3
+"""The most pieces in a row."""
+NEARLY = Fraction(7, 10)
+PIPS = 5
+"""The steps of complexity."""
+A5 = Size(mm(148), mm(210))
+
+
+def fanned(pen: Pen, faces: Sequence[Face]) -> Picture:
+    """Return a few pieces or sheets over one another, as they lie on a table.
+
+    Many are in two rows, if that leaves them nearly as large as fewer in one.
+    """
+
+    def picture(at: Rect) -> Iterator[Art]:
+        half = Rect(at.x, at.y, at.width, at.height // 2)
+        few = some(faces, IN_A_ROW)
+        one, two = _fitting(few, at), _fitting(few, half)
+        if len(faces) < 2 * IN_A_ROW or two < one * NEARLY:
+            yield from _fan(pen, few, at, one)
+            return
+        top = mm("1.5") if two < LARGEST else at.height // 8
+        for number in range(2):
+            row = faces[number * IN_A_ROW : (number + 1) * IN_A_ROW]
+            box = half.moved(ZERO, half.height * number + top * (1 - 2 * number))
+            yield from _fan(pen, row, box, two)
+
+    return picture
+
+
+def some(faces: Sequence[Face], most: int) -> tuple[Face, ...]:
+    """Return a few of many faces: the first, the last, and what is between."""
+    if len(faces) <= most:
+        return tuple(faces)
+    last = len(faces) - 1
+    return tuple(faces[last * n // (most - 1)] for n in range(most))
+
+
+def _fitting(faces: Sequence[Face], at: Rect) -> Fraction:
+    """Return how large a row of pieces can be."""
+    wide = max(face.trim.width for face in faces)
+    high = max(face.trim.height for face in faces)
+    across = (wide + wide.times(STEP) * (len(faces) - 1)) * 11 // 10
+    down = high * 23 // 20
+    return min(LARGEST, Fraction(at.width, across), Fraction(at.height, down))
+
+
+def _fan(pen: Pen, faces: Sequence[Face], at: Rect, share: Fraction) -> Iterator[Art]:
+    """Yield a row of pieces, each a little turned."""
+    step = max(face.trim.width for face in faces).times(STEP * share)
+    x, y = at.x + at.width // 2, at.y + at.height // 2
+    for number, face in enumerate(faces):
+        off = (2 * number - len(faces) + 1) * step // 2
+        turn = Fraction(TURNS[len(faces)][number])
+        yield from lying(pen, face, share, Length(x + off), y, turn)
+
+
+STEP = Fraction(2, 3)
+"""How far the next piece is to the right, in widths of one."""
+
+
+def lying(  # noqa: PLR0917 - a place is two numbers
+    pen: Pen, face: Face, share: Fraction, x: Length, y: Length, turn: Fraction
+) -> Iterator[Art]:
+    """Yield a piece about its middle, as it lies on a table."""
+    wide, high = face.trim.width.times(share), face.trim.height.times(share)
+    cut = Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
+    small = reduced(cut, share, bars=True) if share < 1 else cut
+    dx, dy = rotated(wide // 2, high // 2, turn)
+    corners: list[Length] = []
+    for px, py in ((-wide, -high), (wide, -high), (wide, high), (-wide, high)):
+        cx, cy = rotated(px // 2, py // 2, turn)
+        corners += [Length(x + cx), Length(y + cy)]
+    shade = [each + SHADE for each in corners]
+    yield Shape((*line_path(*shade), ("Z", ())), pen.rule.mixed(pen.ink, 0.3))
+    yield Shape((*line_path(*corners), ("Z", ())), pen.stock.palette.colours["white"])
+    yield Use(small, Length(x - dx), Length(y - dy), turn, share)
+    outline = (*line_path(*corners), ("Z", ()))
+    yield Shape(outline, stroke=pen.rule.mixed(pen.ink, 0.3), weight=pt("0.35"))
+
+
+def papers(pen: Pen, faces: Sequence[Face]) -> Picture:
+    """Return sheets to read, fanned, with their lines as bars."""
+    return fanned(pen, some(faces, IN_A_ROW))
+
+
+def board(pen: Pen, face: Face) -> Picture:
+    """Return a board, small."""
+
+    def picture(at: Rect) -> Iterator[Art]:
+        width, height = face.trim.width, face.trim.height
+        share = min(Fraction(at.width, width), Fraction(at.height, height))
+        middle, y = at.x + at.width // 2, at.y + at.height // 2
+        yield from lying(
+            pen, replace(face, shared=False), share, middle, y, Fraction(0)
+        )
+
+    return picture
+
+
+def box(pen: Pen, net: Face) -> Picture:
+    """Return a tuck box in the colour of its net, seen from a corner."""
+
+    def picture(at: Rect) -> Iterator[Art]:
+        fills = (art.fill for art in net.walk() if isinstance(art, Shape) and art.fill)
+        colour = next(fills, pen.rule)
+        high = min(at.height * 9 // 10, mm(30))
+        wide, deep = high * 7 // 10, high // 4
+        x, foot = at.x + (at.width - wide - deep) // 2, at.y + (at.height + high) // 2
+        lift, top = deep * 6 // 10, foot - high + deep * 6 // 10
+        for corners, shade in (
+            ((x, foot, x + wide, foot, x + wide, top, x, top), colour),
+            (
+                (
+                    *(x + wide, foot, x + wide + deep, foot - lift),
+                    *(x + wide + deep, top - lift, x + wide, top),
+                ),
+                colour.mixed(pen.ink, 0.35),
+            ),
+            (
+                (
+                    *(x, top, x + wide, top),
+                    *(x + wide + deep, top - lift, x + deep, top - lift),
+                ),
+                colour.mixed(pen.paper, 0.3),
+            ),
+        ):
+            steps = (*line_path(*map(Length, corners)), ("Z", ()))
+            yield Shape(steps, shade, pen.ink, pt("0.4"), join="round")
+        room = Rect(Length(x), Length(top), Length(wide), Length(foot - top))
+        inner = room.grown(-wide // 8)
+        on = pen.stock.palette.reading_on(colour)
+        yield Shape(box_path(inner), stroke=on, weight=pt("0.5"))
+
+    return picture
+
+
+def book(pen: Pen, display: Font, game: Game) -> Picture:
+    """Return a booklet of rules: its title on its cover, pages behind it."""
+
+    def picture(at: Rect) -> Iterator[Art]:
+        share = min(
+            Fraction(at.width * 9 // 10, A5.width), Fraction(at.height, A5.height)
+        )
+        wide, high = A5.width.times(share), A5.height.times(share)
+        x = at.x + (at.width - wide) // 2
+        at = replace(at, y=at.y + (at.height - high) // 2)
+        white = pen.stock.palette.colours["white"]
+        for under in (3, 2, 1):
+            page = Rect(x, at.y, wide, high).moved(
+                mm("0.6") * under, -mm("0.3") * under
+            )
+            yield Shape(box_path(page), white, pen.ink, pt("0.35"))
+        cover = Rect(x, at.y, wide, high)
+        colour = cover_colour(pen)
+        yield Shape(box_path(cover), colour, pen.ink, pt("0.35"))
+        on = pen.stock.palette.reading_on(colour)
+        inner = cover.grown(-mm("1.2"))
+        yield Shape(box_path(inner), stroke=on, weight=pt("0.4"))
+        size = pt(8)
+        middle, y = x + wide // 2, at.y + high * 2 // 5
+        lines = _wrapped(game.title, display, size, Length(wide - mm(4)))
+        for number, line in enumerate(lines):
+            yield pen.words(
+                line, middle, y + mm("3.2") * number, display, size, on, "centre"
+            )
+        end = y + mm("3.2") * len(lines)
+        yield pen.line(middle - mm(3), end, middle + mm(3), end, colour=on)
+        plain = font("sans", "semibold")
+        yield pen.words("Rules", middle, end + mm(4), plain, pt(7), on, "centre")
+
+    return picture
+
+
+def cover_colour(pen: Pen) -> Colour:
+    """Return the colour of the game's covers, in the ink of the order."""
+    colour = pen.colours.get("cover", pen.ink)
+    low = pen.stock.ink == "low"
+    return colour.mixed(WHITE, pen.stock.palette.fade) if low else colour
+
+
+def _wrapped(text: str, cut: Font, size: Length, room: Length) -> list[str]:
+    """Return a title in lines of a width."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and cut.width(longer, size) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return [cut_to(line, cut, size, room) for line in lines]
+
+
+def fact(pen: Pen, display: Font, name: str, said: str, called: str) -> Picture:
+    """Return a fact about a game: its sign, its value, and what it counts."""
+
+    def picture(at: Rect) -> Iterator[Art]:
+        middle = at.x + at.width // 2
+        accent = pen.colours.get("accent", pen.colours.get("red", pen.ink))
+        plain = font("sans", "semibold")
+        if name == "complexity":
+            yield from _pips(middle, at.y + mm(8), said, accent)
+            yield pen.words(
+                "complexity", middle, at.y + mm(16), plain, pt(8), pen.quiet, "centre"
+            )
+            return
+        sign = {"players": _people, "minutes": _clock, "age": _cake}[name]
+        yield from sign(middle, at.y + mm("2.6"), accent)
+        size = pt(15)
+        yield pen.words(said, middle, at.y + mm("11.8"), display, size, None, "centre")
+        yield pen.words(
+            called, middle, at.y + mm(16), plain, pt(8), pen.quiet, "centre"
+        )
+
+    return picture
+
+
+def _pips(x: Length, y: Length, said: str, accent: Colour) -> Iterator[Art]:
+    full = int(said) if said.isdigit() else 0
+    step, side = mm("4.2"), mm("1.6")
+    for n in range(PIPS):
+        at = x + step * n - step * (PIPS - 1) // 2
+        round_ = oval_path(Rect(at - side, y - side, 2 * side, 2 * side))
+        fill = accent if n < full else None
+        yield Shape(round_, fill, accent, pt("0.8"))
+
+
+def _people(x: Length, y: Length, colour: Colour) -> Iterator[Art]:
+    for off in (-mm("2.2"), mm("2.2")):
+        head = mm("1.1")
+        yield Shape(
+            oval_path(Rect(x + off - head, y - head, 2 * head, 2 * head)), colour
+        )
+        wide = mm("1.9")
+        body = Rect(x + off - wide, y + mm("1.3"), 2 * wide, mm(2))
+        yield Shape(box_path(body, mm("0.9")), colour)
+
+
+def _clock(x: Length, y: Length, colour: Colour) -> Iterator[Art]:
+    side, y = mm("2.4"), y + mm("0.8")
+    round_ = oval_path(Rect(x - side, y - side, 2 * side, 2 * side))
+    yield Shape(round_, stroke=colour, weight=pt("1.2"))
+    hands = line_path(x, y - mm("1.5"), x, y, x + mm("1.1"), y + mm("0.6"))
+    yield Shape(hands, stroke=colour, weight=pt(1), cap="round", join="round")
+
+
+def _cake(x: Length, y: Length, colour: Colour) -> Iterator[Art]:
+    base = Rect(x - mm("2.6"), y + mm("0.8"), mm("5.2"), mm("2.4"))
+    yield Shape(box_path(base, mm("0.4")), colour)
+    for off in (-mm("1.5"), ZERO, mm("1.5")):
+        candle = line_path(x + off, y + mm("0.6"), x + off, y - mm("1.2"))
+        yield Shape(candle, stroke=colour, weight=pt("0.9"), cap="round")

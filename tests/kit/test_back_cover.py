@@ -1,0 +1,88 @@
+"""The back of a cover: what is in the kit, drawn from the kit itself."""
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from pnp.errors import Complaints
+from pnp.kit.back_cover import COVER
+from pnp.kit.inputs import part_digest
+from pnp.kit.job import Job
+from pnp.kit.order import Order
+from pnp.kit.parts import parts
+from pnp.layout.art import Entry, Face, Run
+from pnp.model.game import Game
+from pnp.model.loading import load
+from pnp.values import replace
+from tests.kits import ROOT
+
+GAMES = ("aachen", "cassino", "castle-itter", "itchy-scratchy")
+
+
+@cache
+def game(name: str) -> Game:
+    complaints = Complaints()
+    found = load(ROOT / "components" / name, complaints=complaints)
+    assert found, "\n".join(map(str, complaints.errors))
+    return found
+
+
+@cache
+def back(name: str) -> Face:
+    """Return the last page of a game's cover."""
+    making = Job.of(game(name), Order(), Complaints())
+    return making.pages(game(name).sheets[COVER])[-1]
+
+
+def said(face: Face) -> list[str]:
+    """Return what is written on the page itself, not on the pieces it shows."""
+    return [art.text for art in face.art if isinstance(art, Run)]
+
+
+def shown(face: Face) -> set[str]:
+    """Return the names of all faces that a page shows."""
+    return {art.face.name for art in face.walk() if hasattr(art, "face")}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_every_set_is_there_with_its_number(name: str) -> None:
+    words, found = set(pairwise(said(back(name)))), game(name)
+
+    for each in found.sets.values():
+        if each.family in ("counters", "cards") and each.components:
+            count = sum(c.copies for c in each if not c.blank)
+            assert (f"{count:,}", each.title) in words
+
+
+@pytest.mark.slow
+def test_the_pieces_on_it_are_those_of_the_kit() -> None:
+    names = shown(back("aachen"))
+
+    assert "Company E" in " ".join(names)
+    assert "Map" in names
+
+
+@pytest.mark.slow
+def test_nothing_on_it_can_be_filled_in() -> None:
+    """It shows record sheets, which have fields."""
+    assert not [art for art in back("castle-itter").walk() if isinstance(art, Entry)]
+
+
+@pytest.mark.slow
+def test_it_tells_what_to_print_first() -> None:
+    words = " ".join(said(back("castle-itter")))
+
+    assert "2 sheets of counters, 12 of cards and 6 of board, on A4." in words
+
+
+def test_a_cover_is_made_again_if_a_piece_changes() -> None:
+    found = game("cassino")
+    cover = next(part for part in parts(found) if part.name == COVER)
+    markers = found.sets["markers"]
+    first, *others = markers.components
+    changed = replace(markers, components=(replace(first, copies=40), *others))
+    other = replace(found, sets={**found.sets, "markers": changed})
+
+    assert part_digest(found, cover, "") != part_digest(other, cover, "")
