@@ -19,9 +19,8 @@ from pnp.rules.dice_said import COUNTS
 from pnp.rules.joints import ENOUGH, grouped, joined, parts
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Rules
-from pnp.rules.pending import Choice
 from pnp.rules.table_words import TableWords
-from pnp.rules.trial import trial
+from pnp.rules.trial import is_told, trial
 from pnp.rules.unheard import Held, Meaning, Sense, denies, words_of
 from pnp.rules.vocabulary import is_a_slip
 from pnp.values import Struct
@@ -290,8 +289,8 @@ class Evidence:
 
     def _plies(self, now: Any) -> list[tuple[str, str, Held]]:
         if id(now) not in self.held:
-            waits = isinstance(self.rules.pending(now), Choice)
-            legal = self.rules.legal(now)[:MOST_LEGAL] if waits else ()
+            told = is_told(self.rules, now)
+            legal = self.rules.legal(now)[:MOST_LEGAL] if told else ()
             self.held[id(now)] = [
                 (str(m), _who(m), self._held(now, str(m))) for m in legal
             ]

@@ -25,7 +25,8 @@ ROLLS = late(r"\b(?:roll(?:s|ed)?|throws?|threw|gets?|got)\b", re.IGNORECASE)
 CORRECTS = late(
     r"^(?P<said>.+?)(?:\s*[,.;!]\s*|\s+-+\s*|\s+)"
     r"(?:(?:no|oh)[, ]+)?(?:sorry|wait,? no|no,? wait|wait|i mean(?:t)?|make that"
-    r"|rather|correction|oops|er+m?|actually|scratch that|no(?=,))\b"
+    r"|rather|correction|oops|er+m?|actually|(?:scratch|scrap|strike) that|hang on"
+    r"|hold on|on second thoughts?|nein|anzi|no(?=,))\b"
     r"(?:[\s,.:;!-]+(?:no|wait|i mean(?:t)?|make (?:that|it))\b)*"
     r"[\s,.:;!-]+(?P<meant>.+)$",
     re.IGNORECASE,
@@ -67,7 +68,9 @@ NTH = late(
 AT = {"first": 0, "second": 1, "third": 2, "last": -1}
 
 
-def corrected(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
+def corrected(
+    text: str, alike: Callable[[str, str], bool], is_verb: Callable[[str], bool]
+) -> Iterator[str]:
     """Yield a line with the correction in place of the wrong words.
 
     A shorter correction replaces as many last words of the same kinds. Or it replaces
@@ -85,6 +88,8 @@ def corrected(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
         ways += [(f"{each}{more}" for each in _replaced(said.split(), first, alike))]
     for each in ways:
         yield from each
+    if any(map(is_verb, whole.split())):
+        yield whole
 
 
 def _replaced(
@@ -138,6 +143,7 @@ ENOUGH = late(
     r" (?:all )?(?:over|done|finished|through)|enough"
     r"|(?:we|i) (?:do not|don't|dont) (?:need|want) (?:any )?(?:more|else)"
     r"|(?:we|i)(?:'ll| will) (?:stop|leave it|end|rest|call it)"
+    r"|let (?:the )?(?:rest|others)(?: of [^,;:.]+)? (?:go|be|rest|wait)"
     r"(?: (?:here|there|now|at that))?)"
     r"(?: (?:[^\W\d]+ing|more|now|here|today|(?:from|for|with|of|in|at|on) [^,;:.\d]+"
     r"|(?!not)[^\W\d]+))?(?:,? (?:over|thanks?|please|done|enough|now))?[.! ]*",

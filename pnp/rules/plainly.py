@@ -48,13 +48,13 @@ from pnp.rules.joints import (
 )
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.package import Rules, unfold
-from pnp.rules.pending import Chance, Choice
+from pnp.rules.pending import Chance
 from pnp.rules.phrases import listed
 from pnp.rules.plainer import Plainer
 from pnp.rules.small_talk import tidied
 from pnp.rules.table_words import TableWords
 from pnp.rules.tongues import sense_of
-from pnp.rules.trial import is_one_way, trial
+from pnp.rules.trial import is_one_way, is_told, trial
 from pnp.rules.unheard import (
     HINT,
     Asked,
@@ -133,8 +133,8 @@ def _is_a_question(text: str, rules: Rules[Any], position: Any) -> bool:
 
 
 def _legal(rules: Rules[Any], position: Any) -> Sequence[Any]:
-    waits = isinstance(rules.pending(position), Choice)
-    return rules.legal(position)[:MOST_LEGAL] if waits else ()
+    told = is_told(rules, position)
+    return rules.legal(position)[:MOST_LEGAL] if told else ()
 
 
 class _Line:
@@ -273,6 +273,9 @@ class _Line:
             for told in (text, " ".join(bare if len(sides) < 2 else [])):
                 yield from _written(fallen(told, waits.dice, waits.faces))
             yield ROLLS.sub(" ", text)
+            label, _, behind_it = text.partition(":")
+            if behind_it and {plain(word) for word in label.split()} <= asked:
+                yield behind_it
 
     def _thrown(self, text: str) -> Iterator[str]:
         """Yield moves with the dice that follow them without a colon."""
@@ -368,7 +371,9 @@ class _Line:
         numbers = zip(groups[1:], ends, strict=False)
         if len(groups) < 2 or any(g.isdecimal() and not end for g, end in numbers):
             return ""  # "attacks 5 and 6": this may be one more target
-        for at, group in enumerate(groups):
+        for at, told in enumerate(groups):
+            place = re.split(r"[\s-]", before[-1])[-1] if before else "there"
+            group = re.sub(r"\bthere\b", place, told)
             named = [group, *(f"{each} {group}" for each in who[-1:])]
             bare = not self._is_more_than_a_name(group)
             others = (t for each in named for t in self._alone(each))
@@ -428,8 +433,9 @@ class _Line:
             yield found["meant"]
 
     def _corrected(self, text: str) -> Iterator[str]:
-        for line in corrected(text, self._alike):
-            yield from islice(filter(self._plies, self._any_way(line)), 1)
+        lines = corrected(text, self._alike, self.words.is_a_verb)
+        ways = (way for line in lines for way in self._any_way(line))
+        yield from islice(filter(self._plies, ways), 1)
 
     def _alike(self, word: str, other: str) -> bool:
         """Whether two words name things of one kind."""
@@ -440,13 +446,15 @@ class _Line:
 
     def weigh(self) -> None:
         """Ask whether a legal move is meant that has all that the line names."""
-        if isinstance(self.rules.pending(self.position), Choice) and not self.shared:
+        if is_told(self.rules, self.position) and not self.shared:
             plainer = Plainer(self.rules, self.position, self.sense)
             ways = Evidence(
                 self.rules, self.position, self.sense, lambda t: [*plainer.of(t)]
             )
             offers: list[list[str]] = []
-            for line in dict.fromkeys((self.text, self.plainer[-1])):
+            last = self.plainer[-1]
+            lines = (self.text, last, *self.words.unremarked(last))
+            for line in dict.fromkeys(lines):
                 text, dice = behind(plainer.bare(line))
                 found = ways.offered(text) if dice else ()
                 with_dice = (way for each in found for way in _thrown(each, dice))
@@ -517,6 +525,9 @@ class _Line:
             yield from (self._orders(text) for text in reversed(self.plainer))
             yield from (self._dice_alone(text) for text in reversed(self.plainer))
             return
+        for text in self.plainer:
+            lines = self.words.unremarked(text)
+            yield (way for line in lines for way in self._any_way(line))
         for way in (self.words.spelled_out, self.words.understood):
             for text in reversed(self.plainer):
                 yield (line for each in way(text) for line in self._any_way(each))

@@ -123,7 +123,8 @@ SAID = tuple(
         (r"(?:follow|proceed)s? (?=to\b|into\b)", ""),
         (
             (
-                r"(?:walk|march|run|hike|creep|crawl|stroll|head|dash|hurr(?:y|ie)|walked|marched|ran|crept)"
+                r"(?:walk|march|run|hike|creep|crawl|stroll|head|dash|roll|ride|drive|gallop"
+                r"|climb|jump|sprint|sneak|hurr(?:y|ie)|walked|marched|ran|crept|rode|drove)"
                 r"(?:e?s)?(?: (?:on|over|off|back))? (?=(?:to|into|via|through)\b)"
             ),
             "moves ",
@@ -177,6 +178,9 @@ SAID = tuple(
             r"recovers \1",
         ),
         (r"(?:number|nr) (?=\d)", ""),
+        (r"(?:together|along) with", "with"),
+        (r"([^\W\d]+) ones", r"\1"),
+        (r"where (?:(?:he|she|it|they) )?(?:is|are|stands?|sits?)", ""),
         (
             (
                 r"(?:the )?(?:one|1|guy|man|men|fellow|lot|those|ones)"

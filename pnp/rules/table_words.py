@@ -13,10 +13,15 @@ from itertools import islice, product
 from pnp.patterns import late
 from pnp.rules.dice_said import COUNTS
 from pnp.rules.notation import plain
-from pnp.rules.unheard import Sense, asks
+from pnp.rules.unheard import Sense, asks, denies
 from pnp.rules.vocabulary import is_a_slip
 
 MOST_MISSPELT, MOST_SHARED, MOST_WORDS = 3, 6, 12
+REMARK = late(
+    r"(?:that|which|this) (?:makes|leaves|means)\b|so\b|leaving\b|for a total|as\b",
+    re.IGNORECASE,
+)
+"""The beginning of a remark that may name things."""
 LETTERS = late(r"[^\W\d_]+")
 
 
@@ -70,6 +75,20 @@ class TableWords:
         things = [word for word in kept if self.kinds(word) or self._in_parts(word)]
         if len(things) >= len(lost) > 0 and not re.search(r"\d", "".join(lost)):
             yield " ".join(kept)
+
+    def unremarked(self, text: str) -> Iterator[str]:
+        """Yield a line without a remark before or behind it: "Grandpa's turn: …"."""
+        cut = re.split(r"(\s*[,;:.!]+\s+)", text)
+        for at in (0, len(cut) - 1) if cut[1:] else ():
+            part = cut[at]
+            if part and (REMARK.match(part) or not self._tells(part)):
+                yield "".join(cut[2:] if at == 0 else cut[:-2])
+
+    def _tells(self, part: str) -> bool:
+        """Whether a part of a line counts, names or denies something, or is a verb."""
+        said = part.split()
+        odd = re.search(r"\d", part) or any(map(denies, said))
+        return bool(odd or self.names_a_thing(part) or self.kinds("".join(said)))
 
     def _known(self, word: str) -> bool:
         key = plain(word)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pnp.rules.package import Rules, clauses, unfold
+from pnp.rules.pending import Chance, Choice
 
 
 def trial(
@@ -22,6 +23,13 @@ def trial(
                     return tuple(plies), False, now
                 rules.play(now, move)
     return tuple(plies), bool(plies), now
+
+
+def is_told(rules: Rules[Any], position: Any) -> bool:
+    """Whether a table waits for something with a name: a choice or a card, no dice."""
+    waits = rules.pending(position)
+    card = isinstance(waits, Chance) and waits.kind != "dice"
+    return card or isinstance(waits, Choice)
 
 
 def is_one_way(plies: Sequence[Any]) -> bool:

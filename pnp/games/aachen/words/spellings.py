@@ -97,6 +97,8 @@ DROPPED = frozenset(
         "&",
         "point",
         "points",
+        "strength",
+        "factor",
     }
 )
 MOST_WORDS_OF_A_NAME = 4
@@ -162,7 +164,8 @@ def _areas(areas: Iterable[Area]) -> Iterator[tuple[str, int]]:
 
 def _strategies(tables: Tables) -> Iterator[tuple[str, str]]:
     for each in every(tables.game, "strategies"):
-        yield from ((said, each.id) for said in (each.id, text(each, "name")))
+        name = text(each, "name")
+        yield from ((said, each.id) for said in (each.id, name, f"{name}s"))
 
 
 def _parents(tables: Tables) -> Iterator[tuple[str, str]]:

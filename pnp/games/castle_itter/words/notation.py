@@ -200,6 +200,7 @@ def _missing(view: View, sentence: Sentence) -> int:
 
 ALIKE = {
     "attack": ("fire", "open fire", "opens fire"),
+    "fire": ("attack", "shoot", "shoots"),
     "place": ("move",),
     "suppress": ("put", "puts", "place", "places", "lay", "lays"),
     "command": ("use", "uses", "give", "gives"),
@@ -228,9 +229,12 @@ def sense(tables: Tables) -> Sense:
 
 
 def _card_words(tables: Tables) -> Iterator[tuple[str, str]]:
+    verbs = words(tables).verb.meant
     for card in (*named_cards(tables), *named_tactics(tables)):
         yield card.id, card.id
         yield from ((word, card.id) for word in card.words)
+        several = (f"{word}s" for word in card.words if word.isalpha() and word[3:])
+        yield from ((each, card.id) for each in several if each not in verbs)
         bores = (word.removesuffix("mm") for word in card.words if word[:1].isdecimal())
         yield from ((bore, card.id) for bore in bores)
         yield from ((s, card.id) for s, word in ALSO.items() if word in card.words)

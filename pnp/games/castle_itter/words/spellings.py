@@ -202,7 +202,13 @@ def _colours(tables: Tables) -> Iterator[tuple[str, int]]:
 NUMBERS = frozenset("0123456789")
 """Not the beginning of a word: 7 is no 75mm."""
 ARTICLES = frozenset({"the", "a", "an", "card"})
-ALSO = {"sw": "southwest", "e": "east", "mgs": "mg"}
+ALSO = {
+    "sw": "southwest",
+    "southwestern": "southwest",
+    "e": "east",
+    "eastern": "east",
+    "mgs": "mg",
+}
 """Short for words on a card."""
 
 
@@ -221,7 +227,8 @@ class Named(Struct, frozen=True):
         """Return whether every word asked for is one of its words, or begins one."""
         return all(
             any(
-                word == each or (word not in NUMBERS and each.startswith(word))
+                word in (each, f"{each}s")
+                or (word not in NUMBERS and each.startswith(word))
                 for each in self.words
             )
             for word in asked

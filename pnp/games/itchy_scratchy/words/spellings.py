@@ -68,7 +68,11 @@ class Words:
     def __init__(self, tables: Tables) -> None:
         units, forces, facings = tables.units, tables.forces, tables.grid.facings
         self.unit = Vocabulary("unit", ((u.id, u.index) for u in units))
-        called = ((name, u.index) for u in units for name in _called(u))
+        called = [(name, u.index) for u in units for name in _called(u)]
+        short = ((u.id.rpartition("-")[2], u.index) for u in units)
+        called += [
+            each for each in short if each[0][1:] and each[0] not in tables.areas
+        ]
         self.name = Vocabulary("unit", called, least=3)
         areas = ((name, at) for at, name in enumerate(tables.areas))
         self.area = Vocabulary("area", areas, least=99)
