@@ -41,7 +41,7 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("terrain", f"{WALL}/terrain-tiles.pdf", 1, 90, (0, 0, 1, 1)),
     ("playtest", f"{DRAFT}/cards.pdf", 3, 70, (0.035, 0.045, 0.965, 0.653)),
     ("desk", f"{DESK}/board.pdf", 1, 80, (0.03, 0.055, 0.97, 0.74)),
-    ("markers", f"{DESK}/counters.pdf", 1, 110, (0.05, 0.17, 0.95, 0.825)),
+    ("markers", f"{DESK}/counters.pdf", 1, 110, (0.05, 0.11, 0.95, 0.89)),
     ("weather", f"{DESK}/cards.pdf", 5, 80, (0, 0, 1, 1)),
     ("ladders", f"{DESK}/cohesion.pdf", 1, 80, (0, 0, 1, 1)),
     ("map", "aachen/a4-long-edge/poster.pdf", 1, 50, (0.02, 0.035, 0.98, 0.965)),
@@ -111,7 +111,7 @@ def build(folder: Path) -> None:
     run(folder, "build", battles, "--only", "counters,board")
     run(folder, "build", battles, "--scenario", "wall-on-hexes")
     aachen = str(DOCS.parent / "components" / "aachen")
-    run(folder, "build", aachen, "--only", "board")
+    run(folder, "build", aachen, "--only", "board,aid")
     desk = str(DOCS.parent / "components" / "cassino")
     run(folder, "build", desk, "--only", "board,counters,cards,cohesion")
     run(folder, "decks", castle, "--variant", "elite", "--png")

@@ -61,6 +61,11 @@ PAIRS = (
     ),
     Pair("cassino-cards", "cassino/{}/cards.pdf", (5, 12, 20), (5, 12, 20)),
     Pair("aachen-map", "aachen/{}/poster.pdf", (1, 220, 150), (1, 220, 150), lay=True),
+    Pair("itter-aid", "castle-itter/{}/aid.pdf", (1, 8, 12), (1, 8, 12)),
+    Pair("itter-record", "castle-itter/{}/record.pdf", (2, 82, 10), (2, 82, 10)),
+    Pair("itter-box", "castle-itter/{}/boxes.pdf", (1, 14, 100), (1, 14, 100)),
+    Pair("aachen-aid", "aachen/{}/aid.pdf", (2, 76, 22), (2, 76, 22)),
+    Pair("actions", "castle-itter/{}/aid.pdf", (1, 9, 108), (1, 9, 114), close=True),
     Pair("siege", "my-siege/{}/board.pdf", (1, 68, 50), (1, 58, 50)),
 )
 
