@@ -6,6 +6,7 @@ repeats on every card is written once and remembered.
 
 from fractions import Fraction
 from functools import lru_cache
+from itertools import islice
 from math import cos, radians, sin
 
 from pnp.geometry import PT, Rect
@@ -111,8 +112,9 @@ def path(shape: Shape) -> str:
             parts += (RIGHT[points[at]], UP[points[at + 1]])
         parts.append(_VERBS[verb])
     text = " ".join(parts)
-    if len(_paths) >= 4096:
-        _paths.clear()
+    if len(_paths) >= 4096:  # the oldest go: a board is drawn twice, soon again
+        for old in tuple(islice(_paths, 1024)):
+            del _paths[old]
     _paths[id(shape)] = (shape, text)
     return text
 

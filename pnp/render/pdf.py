@@ -9,7 +9,7 @@ in any folder.
 
 import struct
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -241,7 +241,7 @@ class Document:
 
     def _stream(self, content: bytes, **entries: Any) -> Any:
         """Return a deflated stream; compressed now, so that pages use no memory."""
-        return self._raw(compress(content), entries | {"Filter": "/FlateDecode"})
+        return self._raw(_deflated(content), entries | {"Filter": "/FlateDecode"})
 
     def _raw(self, content: bytes, entries: dict[str, Any]) -> Any:
         self._doc.updateSignature(content)
@@ -345,6 +345,9 @@ def _open(font: "Font", *, renamed: bool = False) -> Any:
     return opened
 
 
+LARGE = 1 << 17
+"""Bytes of a stream that is worth remembering: a board is in two files of a kit."""
+
 BROKEN = (ArithmeticError, AttributeError, LookupError, struct.error, ValueError)
 """The errors of the library that embeds a font when a table is broken."""
 
@@ -352,3 +355,13 @@ BROKEN = (ArithmeticError, AttributeError, LookupError, struct.error, ValueError
 def _plain(name: str) -> str:
     """Return the letters and digits of a name, which any PDF reader accepts."""
     return "".join(each for each in name if each.isascii() and each.isalnum()) or "F"
+
+
+def _deflated(content: bytes) -> bytes:
+    """Compress a stream; a large one of the last file is not compressed again."""
+    return _again(content) if len(content) > LARGE else compress(content)
+
+
+@lru_cache(maxsize=4)
+def _again(content: bytes) -> bytes:
+    return compress(content)

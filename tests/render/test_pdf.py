@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import zlib
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
@@ -19,7 +20,7 @@ from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, WHITE, Entry, Face, Shape, Use, line_path
 from pnp.render import pdf
-from pnp.render.operators import RIGHT, box, number
+from pnp.render.operators import RIGHT, _paths, box, number, path
 from pnp.values import replace
 from tests.measure import lines, words
 from tests.render.paper import GREY, RED, at, face, page, panel, printed, sheet, text
@@ -379,3 +380,24 @@ def test_a_box_is_written_from_its_lower_left_corner() -> None:
     assert box(Rect(mm(0), mm(0), mm("25.4"), mm("12.7"))) == "0 -36 72 36 re"
     assert Face("x", Size(mm(1), mm(1)), ()).shared is False
     assert WHITE.grey == WHITE
+
+
+def test_a_large_stream_of_two_files_is_compressed_once_and_stays_the_same() -> None:
+    """A board is in the poster and in the tiles."""
+    stream = b"1 0 0 1 0 0 cm\n" * pdf.LARGE
+    pdf._again.cache_clear()
+    first, second = pdf._deflated(stream), pdf._deflated(bytes(bytearray(stream)))
+
+    assert first is second
+    assert zlib.decompress(first) == stream
+    assert zlib.decompress(pdf._deflated(b"q Q")) == b"q Q"
+    assert pdf._again.cache_info().currsize == 1
+
+
+def test_the_oldest_paths_are_forgotten_and_no_other() -> None:
+    shapes = [Shape(line_path(mm(n), mm(0), mm(n), mm(5))) for n in range(5000)]
+    written = [path(shape) for shape in shapes]
+
+    assert 3000 < len(_paths) <= 4096
+    assert id(shapes[-1]) in _paths
+    assert [path(shape) for shape in shapes] == written
