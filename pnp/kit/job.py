@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import repeat
+from itertools import cycle, islice
 
 from more_itertools import chunked
 
@@ -204,7 +204,9 @@ class Job:
                     self._check_fits(front)
                 if part.shows(component):
                     name = f"{components.id}/{component.id}"
-                    yield from repeat(Piece(name, front, back), component.copies)
+                    fronts = cycle(self.press.takes(components, component, front))
+                    for face in islice(fronts, component.copies):
+                        yield Piece(name, face, back)
 
     def _check_fits(self, unit: Face) -> None:
         """Report units that are wider than their areas."""

@@ -142,6 +142,20 @@ class Press:
         design = self.studio.design(components, of.template or components.template)
         return design.face(subject_of(of), of.name) if design else None
 
+    def takes(
+        self, components: ComponentSet, of: Component, front: Face
+    ) -> tuple[Face, ...]:
+        """Return the fronts of a piece's copies, one after another, over and over."""
+        design = self.studio.design(components, of.template or components.template)
+        found = [front]
+        if design is not None and design.varies:
+            for copy in range(1, of.copies):
+                face = design.face(subject_of(of, copy=copy), of.name)
+                if face is front:
+                    break
+                found.append(face)
+        return tuple(found)
+
     def pale_back(self, components: ComponentSet, of: Component) -> Face | None:
         """Return the back of a piece in low ink."""
         back = self._pale.design(components, of.back or components.back)

@@ -52,6 +52,39 @@ def test_the_scenes_on_the_page_can_be_drawn(tmp_path: Path) -> None:
     assert first
 
 
+TAKES = """
+    units: mm
+    size: 30 x 20 mm
+    lights:
+      day: {sky: ['#7FA0A3', '#F0DDB2'], dark: '#1E2720', light: '#E9D9A6'}
+      night: {sky: ['#16202C', '#4E6472'], dark: '#0E141A', light: '#B9C9CC'}
+    scenes:
+      mill-burns:
+        light: [day, night]
+        layers:
+          - {hills: [12, 2]}
+          - {figure: [house, ruin], at: [9, 6, 9, 9]}
+          - {rain: [0, 0, 30, 20], takes: [3]}
+"""
+
+
+def test_copies_show_one_take_after_another(tmp_path: Path) -> None:
+    """As many as the scene has, and then the first again: equal ones are one face."""
+    component = "{id: a, name: mill-burns, copies: 7}"
+    found = printed(tmp_path, CARD, component, layouts={"scenes": TAKES})
+    (units,) = (each for each in found.press.game.sets.values() if "a" in each)
+    fronts = found.press.takes(units, units["a"], found.fronts["a"])
+
+    assert found.complaints == []
+    assert len({each.digest for each in fronts}) == len(fronts) == 3
+
+
+def test_a_take_is_a_number(tmp_path: Path) -> None:
+    found = shown(tmp_path, TAKES.replace("[3]", "[rainy]"))
+
+    assert any("takes are numbers from 1 to 9" in each for each in found.complaints)
+
+
 @pytest.mark.parametrize(
     ("written", "instead", "said"),
     [

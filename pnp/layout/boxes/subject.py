@@ -19,6 +19,13 @@ class Subject:
     outer: "Subject | None" = None
     item_of: str = ""
     """The list this is an item of, if it has no mark of its own."""
+    copy: int = 0
+    """Which of its copies it is: those after the first may show another take."""
+
+    @property
+    def number(self) -> int:
+        """Which copy of its piece it is on."""
+        return self.outer.number if self.outer else self.copy
 
     def mark(self, name: str) -> Mark:
         """Return where a field was written, or the mark of the whole component."""
@@ -26,9 +33,12 @@ class Subject:
         return self.component.marks.get(written, self.component.mark)
 
 
-def subject_of(component: Component, outer: Subject | None = None) -> Subject:
+def subject_of(
+    component: Component, outer: Subject | None = None, *, copy: int = 0
+) -> Subject:
     """Return a component as the subject of a face."""
-    return Subject({**always(component), **component.fields}, component, outer)
+    fields = {**always(component), **component.fields}
+    return Subject(fields, component, outer, copy=copy)
 
 
 def always(component: Component) -> dict[str, Shown]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from itertools import islice
 from typing import cast
+from zlib import crc32
 
 from pnp import limits
 from pnp.geometry import ZERO, Length, Rect
@@ -92,20 +93,25 @@ class Silhouette:
 
 @dataclass(frozen=True, slots=True)
 class Vignette:
-    """The scene that a field names, over the whole box."""
+    """The scene that a field names, over the whole box; each copy has the next take."""
 
     place: Place
     lookup: Callable[[Subject], Shown]
 
-    def value(self, subject: Subject) -> str | None:
-        """Return the name of the scene."""
+    def value(self, subject: Subject) -> tuple[str, int] | None:
+        """Return the name of the scene, and its take."""
         found = self.lookup(subject)
-        return name_of(found) if present(found) else None
+        if not present(found):
+            return None
+        name = name_of(found)
+        first = crc32(subject.component.id.encode())
+        return name, (first + subject.number) % self.place.stock.takes(name)
 
     def art(self, seen: Seen) -> Drawn:
         """Draw it as wide as the box, on the foot of the box."""
         box = self.place.box
-        return self.place.stock.scene(str(seen.value), box.inner, seen.mark(box))
+        name, take = cast("tuple[str, int]", seen.value)
+        return self.place.stock.scene(name, box.inner, seen.mark(box), take)
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,6 +103,11 @@ class Design:
         """Whether it draws the same face for every component."""
         return not self.shown
 
+    @property
+    def varies(self) -> bool:
+        """Whether copies of one piece may look different: their scenes have takes."""
+        return any(plan.place.box.kind == "scene" for plan in self.plans)
+
     def key(self, subject: Subject) -> Key:
         """Return everything a subject's face depends on."""
         if subject.outer is not None:

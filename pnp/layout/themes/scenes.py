@@ -10,6 +10,10 @@
           - {figure: castle, at: [20, 4, 24, 20], far: 50}
           - {smoke: [4, 10, 20, 22]}
 
+A scene may have several *takes*, so that cards of one title need not be one picture:
+``light`` and ``figure`` may be lists, one for each take in turn, and a layer with
+``takes: [2, 3]`` is in those alone.  Land, smoke and weather have another seed in each.
+
 Layers are drawn from the farthest to the nearest.  ``far`` is how much of the sky at
 the horizon is mixed into a layer, in hundredths: what is far off is pale.
 """
@@ -36,7 +40,7 @@ from pnp.layout.fonts import Outline, drawn_steps
 from pnp.layout.options import Options
 from pnp.layout.themes.figures import Tones, standing
 from pnp.layout.themes.icons import spelt
-from pnp.reading.nodes import Items, Keyed, Node, described
+from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
 
 KINDS = (
     *("hills", "peaks", "woods", "figure", "smoke", "flash", "shine", "rain", "snow"),
@@ -45,6 +49,10 @@ KINDS = (
 """The kinds of layers; the key of that name gives what it is, or where."""
 
 TONES = ("dark", "middle", "light", "sky")
+
+DIGITS = frozenset("123456789")
+APART = 50
+"""How far apart the seeds of two takes are."""
 
 Mix = Callable[[Node], Colour | None]
 """Returns the colour that a layout names, in the ink that is printed."""
@@ -100,19 +108,26 @@ class Scenes:
     lights: dict[str, Options] = field(default_factory=dict)
     fade: float = 0.0
     """How far low ink takes a sky toward white."""
-    _faces: dict[tuple[str, Size], Face] = field(default_factory=dict)
+    _faces: dict[tuple[str, Size, int], Face] = field(default_factory=dict)
 
     @property
     def names(self) -> Iterable[str]:
         """Every name, as it was written."""
         return (name for name, _, _ in self.nodes.values())
 
-    def face(self, name: str, size: Size, mix: Mix, posed: Posed) -> Face:
-        """Return a scene of that size."""
-        key = spelt(name), size
+    def takes(self, name: str) -> int:
+        """Return how many takes a scene has; one, if there is no such scene."""
+        _, options, _ = self.nodes.get(spelt(name), ("", None, None))
+        return _takes(options.node) if options else 1
+
+    def face(
+        self, name: str, size: Size, mix: Mix, posed: Posed, take: int = 0
+    ) -> Face:
+        """Return a take of a scene, of that size."""
+        key = spelt(name), size, take
         if key not in self._faces:
             written, options, drawn = self.nodes[key[0]]
-            painter = _Painter(self, mix, posed, drawn, size)
+            painter = _Painter(self, mix, posed, drawn, size, take)
             art = tuple(painter.art(options))
             self._faces[key] = Face(f"scene {written}", painter.room, art, shared=True)
         return self._faces[key]
@@ -139,6 +154,21 @@ def scenes(files: Iterable[Node | None], complaints: Complaints) -> Scenes:
     return found
 
 
+def _takes(scene: Keyed) -> int:
+    """Return the longest list of a scene, or the highest take that a layer is in."""
+    layers = scene.entries.get("layers")
+    inner = layers.items if isinstance(layers, Items) else ()
+    keyed = [scene, *(each for each in inner if isinstance(each, Keyed))]
+    lists = [e.entries.get(key) for e in keyed for key in ("light", "figure")]
+    counts = [len(each.items) for each in lists if isinstance(each, Items)]
+    numbered = [e.entries.get("takes") for e in keyed]
+    for each in numbered:
+        found = each.items if isinstance(each, Items) else [each] if each else []
+        texts = [e.text for e in found if isinstance(e, Scalar)]
+        counts += [int(t) for t in texts if t.isdecimal() and len(t) == 1]
+    return max(1, *counts) if counts else 1
+
+
 @dataclass(slots=True)
 class _Painter:
     """One scene at one size: as wide as it is drawn for, its foot on the foot."""
@@ -148,6 +178,7 @@ class _Painter:
     posed: Posed
     drawn: Size
     size: Size
+    take: int = 0
 
     @property
     def room(self) -> Size:
@@ -168,7 +199,7 @@ class _Painter:
 
     def _light(self, written: Options) -> Light:
         """Read the hour of a scene: its own colours, or those of a light by name."""
-        name = written.text("light")
+        name = self._in_turn(written, "light")
         found = self.scenes.lights.get(name)
         if name and found is None:
             hint = nearest(name, self.scenes.lights) or "add it under lights:"
@@ -176,6 +207,22 @@ class _Painter:
             written.complaints.add(written.value_mark("light"), what, hint)
         light = self._colours(found or written)
         return light.faded(self.scenes.fade) if self.scenes.fade else light
+
+    def _in_turn(self, written: Options, key: str) -> str:
+        """Return the word of a take: of one word, that word."""
+        words = written.words(key)
+        return words[self.take % len(words)] if words else ""
+
+    def _is_in(self, written: Options) -> bool:
+        """Whether a layer is in this take."""
+        takes = written.words("takes")
+        if not all(each in DIGITS for each in takes):
+            what, hint = "takes are numbers from 1 to 9", "takes: [2, 3]"
+            written.complaints.add(written.value_mark("takes"), what, hint)
+        return not takes or str(self.take + 1) in takes
+
+    def _seed(self, written: Options) -> int:
+        return written.whole("seed", 1) + APART * self.take
 
     def _colours(self, written: Options) -> Light:
         node = written.node_of("sky")
@@ -197,6 +244,9 @@ class _Painter:
 
     def _layer(self, written: Options, light: Light) -> Iterator[Art]:
         kind = next((each for each in KINDS if each in written.node.entries), "")
+        if not self._is_in(written):
+            written.asked.update(written.node.keys)
+            return
         far = written.whole("far", 0, 0, 100) / 100
         tone = written.choice("tone", TONES, "dark")
         own = self._colour(written, "colour")
@@ -224,7 +274,7 @@ class _Painter:
         """Yield land, by how far down it is and how high: all across, or in part."""
         found = written.lengths(kind, (2,)) or (ZERO, mm(3))
         across = written.lengths("across", (2,)) or (ZERO, self.room.width)
-        seed = written.whole("seed", 1)
+        seed = self._seed(written)
         y = found[0] + self._down
         high = Length(self.room.height - y)
         left, right = max(across[0], ZERO), min(across[1], self.room.width)
@@ -237,7 +287,7 @@ class _Painter:
         yield from draw(at, found[1], seed, colour, lit)
 
     def _figure(self, written: Options, tones: Tones) -> Iterator[Art]:
-        name, mark = written.text("figure"), written.value_mark("figure")
+        name, mark = self._in_turn(written, "figure"), written.value_mark("figure")
         at, flip = self._at(written, "at"), written.flag("flip")
         face = self.posed(name, mark, tones)
         if at and face:
@@ -247,7 +297,7 @@ class _Painter:
         self, kind: str, written: Options, light: Light, far: float, colour: Colour
     ) -> Iterator[Art]:
         """Yield what has a box of its own."""
-        at, seed = self._at(written, kind), written.whole("seed", 1)
+        at, seed = self._at(written, kind), self._seed(written)
         count, slant = written.whole("count", 60), written.whole("slant", 30)
         if at is None:
             return

@@ -207,8 +207,12 @@ class Stock:
         face = self.figures.face(self._posed(name), shades, mark, self.complaints)
         return (standing(face, at),) if face else ()
 
-    def scene(self, name: str, at: Rect, mark: Mark) -> tuple[Art, ...]:
-        """Return a scene as wide as a box, on its foot, cut off at its edges."""
+    def takes(self, scene: str) -> int:
+        """Return how many takes a scene has."""
+        return self._known().takes(scene)
+
+    def scene(self, name: str, at: Rect, mark: Mark, take: int = 0) -> tuple[Art, ...]:
+        """Return a take of a scene as wide as a box, on its foot, cut at its edges."""
         known = self._known()
         if spelt(name) not in known.nodes:
             if (mark, name) not in self.refused:
@@ -216,7 +220,7 @@ class Stock:
                 hint = nearest(name, known.names) or "add it to layouts/scenes.yaml"
                 self.complaints.add(mark, f"no scene {quoted(name)}", hint)
             return ()
-        face = known.face(name, at.size, self._mixed, self._tinted)
+        face = known.face(name, at.size, self._mixed, self._tinted, take)
         return (shown(face, at),)
 
     def symbol(
