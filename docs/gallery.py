@@ -35,6 +35,8 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("aid", f"{KIT}/aid.pdf", 1, 90, (0, 0, 1, 1)),
     ("record", f"{KIT}/record.pdf", 1, 80, (0, 0, 1, 1)),
     ("cover", f"{KIT}/cover.pdf", 1, 80, (0, 0, 1, 1)),
+    ("back", f"{KIT}/cover.pdf", 2, 80, (0, 0, 1, 1)),
+    ("assembly", f"{KIT}/assembly.pdf", 2, 80, (0, 0, 1, 1)),
     ("rulebook", f"{KIT}/rulebook.pdf", 1, 80, (0, 0, 1, 1)),
     ("battle", f"{WALL}/battle.pdf", 1, 90, (0, 0, 1, 1)),
     ("reference", f"{WALL}/reference.pdf", 1, 90, (0, 0, 1, 1)),
@@ -44,7 +46,7 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("markers", f"{DESK}/counters.pdf", 1, 110, (0.05, 0.11, 0.95, 0.89)),
     ("weather", f"{DESK}/cards.pdf", 5, 80, (0, 0, 1, 1)),
     ("ladders", f"{DESK}/cohesion.pdf", 1, 80, (0, 0, 1, 1)),
-    ("map", "aachen/a4-long-edge/poster.pdf", 1, 50, (0.02, 0.035, 0.98, 0.965)),
+    ("map", "aachen/a4-long-edge/poster.pdf", 1, 40, (0.02, 0.035, 0.98, 0.965)),
     ("units", "itchy-scratchy/a4-long-edge/counters.pdf", 1, 90, (0, 0, 1, 1)),
     ("five-lines", "five/a4-none/cards.pdf", 1, 90, (0.05, 0.3, 0.95, 0.72)),
     ("symbols", "symbols/a4-none/counters.pdf", 1, 90, (0.03, 0.18, 0.97, 0.82)),
@@ -111,9 +113,9 @@ def build(folder: Path) -> None:
     run(folder, "build", battles, "--only", "counters,board")
     run(folder, "build", battles, "--scenario", "wall-on-hexes")
     aachen = str(DOCS.parent / "components" / "aachen")
-    run(folder, "build", aachen, "--only", "board,aid")
+    run(folder, "build", aachen, "--only", "board,aid,cover")
     desk = str(DOCS.parent / "components" / "cassino")
-    run(folder, "build", desk, "--only", "board,counters,cards,cohesion")
+    run(folder, "build", desk, "--only", "board,counters,cards,cohesion,cover")
     run(folder, "decks", castle, "--variant", "elite", "--png")
     run(folder, "new", "five")
     five = folder / "five"
