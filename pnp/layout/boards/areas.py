@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pnp.geometry import ZERO, Rect
 from pnp.layout.art import Art, Colour, Face, Shape, Use
 from pnp.layout.art.moving import moved
+from pnp.layout.boards.borders import parted
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.patches import outline
 from pnp.layout.boards.terrain import Terrain
@@ -35,6 +36,10 @@ def country(
         drawn += land.draw(cover)
     if edge := stock.colour(lattice.edge):
         drawn.append(Shape(tuple(outlines), None, edge, lattice.weight, join="round"))
+    for cover in lattice.covers:
+        if cover.kind == "edge":
+            named = cover.of, cover.mark, stock
+            drawn += land.bordered(cover, parted(lattice.grid, components, *named))
     yield from (moved(each, at.x, at.y) for each in drawn)
     yield from _labels(studio, lattice)
 

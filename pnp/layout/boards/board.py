@@ -120,6 +120,8 @@ class Board:
         linked = {links.field for links in self.survey.links}
         if self.lattice:
             linked.add(self.lattice.field)
+            edges = (each.of for each in self.lattice.covers if each.kind == "edge")
+            linked.update(*edges)
         linked |= self._shapes.fields
         return frozenset(linked).union(*(each.shown for each in self.designs.values()))
 

@@ -5,6 +5,7 @@ hachure  short strokes down from that outline, longer in the shade: a slope
 way      one line through them: a road, a river
 sow      small drawings scattered over them: trees, houses
 sign     a drawing in each of them, turned across a way or along it: a bridge
+edge     a line along the sides of areas that a field parts: a wall, a stream
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,6 +19,7 @@ from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.grids import Grid
 from pnp.layout.art import Art, Face, Shape, Step, Use, texture
 from pnp.layout.art.moving import moved, turned
+from pnp.layout.boards.borders import Side, lines
 from pnp.layout.boards.patches import (
     Point,
     along,
@@ -39,8 +41,8 @@ from pnp.layout.templates.template import Drawing
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import NO_FACTS, NO_GROUNDS, Stock
 
-Kind = Literal["patch", "hachure", "way", "sow", "sign"]
-KINDS: tuple[Kind, ...] = ("patch", "hachure", "way", "sow", "sign")
+Kind = Literal["patch", "hachure", "way", "sow", "sign", "edge"]
+KINDS: tuple[Kind, ...] = ("patch", "hachure", "way", "sow", "sign", "edge")
 
 Cap = Literal["butt", "round"]
 
@@ -172,6 +174,14 @@ class Terrain:
                 yield from self._strewn(cover, shown)
             case "sign":
                 yield from self._signs(cover, shown)
+
+    def bordered(self, cover: Cover, sides: frozenset[Side]) -> Iterator[Art]:
+        """Yield a line along the sides of some areas."""
+        if sides:
+            wobble = cover.wobble / self.area
+            steps = tuple(lines(self.grid, sides, self.area, wobble))
+            cap: Cap = "butt" if cover.dash else "round"
+            yield moved(self._shape(cover, steps, cap), *cover.shift)
 
     def bearing(self, kinds: tuple[str, ...]) -> frozenset[int]:
         """Return the areas that have any of some kinds of ground."""
