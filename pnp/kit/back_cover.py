@@ -159,7 +159,8 @@ class _Back:
                 case "boxes":
                     boxes = list(self.making.boxes(part))
                     if boxes:
-                        drawn = pictures.box(self.pen, boxes[0].front)
+                        back = card_back(self.making, part)
+                        drawn = pictures.box(self.pen, boxes[0].front, back)
                         name = "tuck box" if len(boxes) == 1 else "tuck boxes"
                         yield Tile(len(boxes), name, f"{part.name}.pdf", drawn)
                 case "book":
@@ -292,6 +293,12 @@ class _Back:
             paper = self.making.page.name
             yield rest.format(sheets=f"{_listed(counts)}, on {paper}")
             yield "Then what you read and write on."
+
+
+def card_back(making: "Job", boxes: Part) -> Face | None:
+    """Return the back of the first card that is kept in a box."""
+    pieces = (each for one in boxes.sets for each in making.press.pieces(one))
+    return next((back for _, _, back in pieces if back), None)
 
 
 def _has_backs(cut: Iterable[Part]) -> bool:

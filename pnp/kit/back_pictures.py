@@ -34,7 +34,7 @@ IN_A_ROW = 3
 NEARLY = Fraction(7, 10)
 PIPS = 5
 """The steps of complexity."""
-A5 = Size(mm(148), mm(210))
+A5, POKER = Size(mm(148), mm(210)), Size(mm(63), mm(88))
 
 
 def fanned(pen: Pen, faces: Sequence[Face]) -> Picture:
@@ -129,39 +129,40 @@ def board(pen: Pen, face: Face) -> Picture:
     return picture
 
 
-def box(pen: Pen, net: Face) -> Picture:
-    """Return a tuck box in the colour of its net, seen from a corner."""
+def box(pen: Pen, net: Face, back: Face | None) -> Picture:
+    """Return a tuck box in the colour of its net, with the back of its cards on it."""
 
     def picture(at: Rect) -> Iterator[Art]:
         fills = (art.fill for art in net.walk() if isinstance(art, Shape) and art.fill)
         colour = next(fills, pen.rule)
-        high = min(at.height * 9 // 10, mm(30))
-        wide, deep = high * 7 // 10, high // 4
-        x, foot = at.x + (at.width - wide - deep) // 2, at.y + (at.height + high) // 2
-        lift, top = deep * 6 // 10, foot - high + deep * 6 // 10
+        card = back.trim if back else POKER
+        share = min(
+            Fraction(at.height * 86 // 100, card.height),
+            Fraction(at.width * 74 // 100, card.width),
+        )
+        wide, high = card.width.times(share), card.height.times(share)
+        deep, lift = wide * 3 // 10, wide * 18 // 100
+        x, foot = (
+            at.x + (at.width - wide - deep) // 2,
+            at.y + (at.height + high + lift) // 2,
+        )
+        top, far = foot - high, x + wide + deep
+        front = (x, foot, x + wide, foot, x + wide, top, x, top)
+        side = (x + wide, foot, far, foot - lift, far, top - lift, x + wide, top)
+        lid = (x, top, x + wide, top, far, top - lift, x + deep, top - lift)
         for corners, shade in (
-            ((x, foot, x + wide, foot, x + wide, top, x, top), colour),
-            (
-                (
-                    *(x + wide, foot, x + wide + deep, foot - lift),
-                    *(x + wide + deep, top - lift, x + wide, top),
-                ),
-                colour.mixed(pen.ink, 0.35),
-            ),
-            (
-                (
-                    *(x, top, x + wide, top),
-                    *(x + wide + deep, top - lift, x + deep, top - lift),
-                ),
-                colour.mixed(pen.paper, 0.3),
-            ),
+            (front, colour),
+            (side, colour.mixed(pen.ink, 0.4)),
+            (lid, colour.mixed(pen.paper, 0.35)),
         ):
             steps = (*line_path(*map(Length, corners)), ("Z", ()))
             yield Shape(steps, shade, pen.ink, pt("0.4"), join="round")
-        room = Rect(Length(x), Length(top), Length(wide), Length(foot - top))
-        inner = room.grown(-wide // 8)
-        on = pen.stock.palette.reading_on(colour)
-        yield Shape(box_path(inner), stroke=on, weight=pt("0.5"))
+        if back:
+            cut = Face(back.name, card, (Use(back, ZERO, ZERO, trimmed=True),))
+            small = reduced(cut, share, bars=True) if share < 1 else cut
+            yield Use(small, Length(x), Length(top), scale=share)
+            outline = (*line_path(*map(Length, front)), ("Z", ()))
+            yield Shape(outline, stroke=pen.ink, weight=pt("0.4"), join="round")
 
     return picture
 

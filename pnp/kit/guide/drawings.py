@@ -11,8 +11,9 @@ from fractions import Fraction
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
 from pnp.imposition.sheet import Piece, Sheet, Side
 from pnp.imposition.tiling import Tiling, tile_name
+from pnp.kit.back_pictures import box
 from pnp.kit.guide.cutting import CutOrder
-from pnp.kit.pen import Pen
+from pnp.kit.pen import Pen, cut_to
 from pnp.layout.art import Art, Colour, Face, Shape, Use, box_path, line_path, oval_path
 from pnp.layout.art.moving import contained
 from pnp.layout.art.reduced import reduced
@@ -353,26 +354,16 @@ class Drawings:
 
         return picture
 
-    def net(self, face: Face) -> Picture:
+    def net(self, face: Face, back: Face | None) -> Picture:
         """Return the net of a box, and the box beside it."""
 
         def picture(at: Rect) -> Iterator[Art]:
             left = Rect(at.x, at.y, at.width * 6 // 10, at.height)
             yield contained(reduced(face, _share(left, face.trim)), left)
-            wide, deep = mm(13), mm(5)
-            high = min(wide * 9 // 5, at.height - mm(12))
-            x, foot = left.right + mm(9), at.bottom - (at.height - high) // 2 + mm(2)
-            colour = _colour(face) or self.pen.rule
-            front = (x, foot, x + wide, foot, x + wide, foot - high, x, foot - high)
-            yield self._panel(front, colour)
-            far, lift = x + wide + deep, foot - deep
-            side = (x + wide, foot, far, lift, far, lift - high, x + wide, foot - high)
-            yield self._panel(side, colour.mixed(self.pen.ink, 0.3))
-            near = (x, foot - high, x + wide, foot - high)
-            top = (*near, far, lift - high, x + deep, lift - high)
-            yield self._panel(top, colour.mixed(self.pen.paper, 0.3))
-            y = at.y + at.height // 2
-            yield from self.arrow(left.right + mm(1), y, x - mm(2), y)
+            x, y = left.right + mm(9), at.y + at.height // 2
+            right = Rect(x, at.y, at.right - x, at.height)
+            yield from box(self.pen, face, back)(right)
+            yield from self.arrow(left.right + mm(1), y, x - mm(1), y)
 
         return picture
 
@@ -392,18 +383,30 @@ class Drawings:
             y = foot - high * share // 14
             yield self._mark(x, y - mm(2), x, y + mm(2), HEAVY)
 
-    def stapled(self, at: Rect) -> Iterator[Art]:
-        """Yield sheets on one another, with a staple in the upper left corner."""
-        top = _scaled(Rect(at.x, at.y, at.width, at.height - mm(3)), A4)
-        for under in (2, 1, 0):
-            moved = top.moved(mm(under), mm(under))
-            yield self._box(moved, self.pen.paper, self.pen.ink)
-        for line in range(5):
-            y = top.y + mm(8) + mm(4) * line
-            if y < top.bottom - mm(3):
-                yield self.pen.line(top.x + mm(3), y, top.right - mm(3), y)
-        x, y = top.x + mm("1.6"), top.y + mm(4)
-        yield self._mark(x, y, x + mm("2.6"), y - mm("2.6"), HEAVY)
+    def stapled(self, title: str) -> Picture:
+        """Return sheets on one another, with a staple in the upper left corner."""
+
+        def picture(at: Rect) -> Iterator[Art]:
+            top = _scaled(Rect(at.x, at.y, at.width, at.height - mm(3)), A4)
+            for under in (2, 1, 0):
+                moved = top.moved(mm(under), mm(under))
+                yield self._box(moved, self._white, self.pen.ink)
+            pad, cut, size = top.width // 8, font("serif", "bold"), top.width // 9
+            room = Length(top.width - 2 * pad)
+            y, line = top.y + top.height // 7, top.height // 18
+            words = cut_to(title, cut, Length(size), room)
+            yield self.pen.words(words, top.x + pad, y, cut, Length(size))
+            rule = y + line // 2
+            ends = (top.x + pad, rule, top.right - pad, rule)
+            yield self.pen.line(*ends, colour=self.accent, weight=HEAVY)
+            for number in range(2, 14):
+                y = rule + line * number - line // 2
+                short = room // 3 if number % 5 == 0 else ZERO
+                yield self.pen.line(top.x + pad, y, top.right - pad - short, y)
+            x, y = top.x + mm("1.6"), top.y + mm(4)
+            yield self._mark(x, y, x + mm("2.6"), y - mm("2.6"), HEAVY)
+
+        return picture
 
     def papers(self, shown: Sequence[Face]) -> Picture:
         """Return sheets to read and to write on, small: their lines as bars."""

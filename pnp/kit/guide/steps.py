@@ -11,6 +11,7 @@ from functools import cached_property
 
 from pnp.imposition.board import poster_paper
 from pnp.imposition.tiling import Tiling, tile_name
+from pnp.kit.back_cover import card_back
 from pnp.kit.guide import words
 from pnp.kit.guide.cutting import CutOrder, upper_block
 from pnp.kit.guide.drawings import Drawings, Picture
@@ -147,7 +148,8 @@ class Guide:
         for part in self._of("boxes"):
             if boxes := list(self.making.boxes(part)):
                 told = words.BOXES.format(boxes=_number(len(boxes), "box", "boxes"))
-                picture = self.draw.net(boxes[0].front)
+                back = card_back(self.making, part)
+                picture = self.draw.net(boxes[0].front, back)
                 yield Step("Fold the tuck boxes", told, picture)
 
     # Paper to read
@@ -161,7 +163,8 @@ class Guide:
             yield Step("Fold the rules", told, self.draw.booklet)
         else:
             told = words.STAPLED.format(books=books)
-            yield Step("Staple the rules", told, self.draw.stapled)
+            picture = self.draw.stapled(self.making.game.title)
+            yield Step("Staple the rules", told, picture)
 
     def _pages(self) -> Iterator[Step]:
         sheets = [part for part in self._of("pages") if part.sheet]
