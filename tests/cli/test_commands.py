@@ -219,7 +219,7 @@ def test_a_build_ends_with_a_table_and_what_to_do_next(tmp_path: Path) -> None:
 
     assert (done.code, done.err) == (0, ""), "and no progress where it is piped"
     assert re.search(r"^file +sheets +pieces +cuts +paper", done.out, re.MULTILINE)
-    assert re.search(r"^cards\.pdf +1 +4 +\d+ +A4", done.out, re.MULTILINE)
+    assert re.search(r"^cards\.pdf +1 +9 +\d+ +A4", done.out, re.MULTILINE)
     assert "at 100 %" in done.out
     assert "long edge" in done.out
     assert "cut" in done.out
@@ -289,7 +289,7 @@ def test_three_copies_are_three_times_as_many(tmp_path: Path) -> None:
 
     done = pnp(tmp_path, "build", "x", "--copies", "3", "--only", "counters")
 
-    assert re.search(r"^counters\.pdf +1 +24 ", done.out, re.MULTILINE)
+    assert re.search(r"^counters\.pdf +1 +36 ", done.out, re.MULTILINE)
 
 
 def test_a_file_of_one_s_own_is_laid_on(tmp_path: Path) -> None:
@@ -306,7 +306,7 @@ def test_a_file_of_one_s_own_is_laid_on(tmp_path: Path) -> None:
 
     assert good.code == 0, good.said
     assert (tmp_path / "output/x-my-copy/a4-long-edge/counters.pdf").exists()
-    assert re.search(r"^counters\.pdf +1 +13 ", good.out, re.MULTILINE)
+    assert re.search(r"^counters\.pdf +1 +17 ", good.out, re.MULTILINE)
     assert bad.code == 2
     assert bad.err.startswith("my-copy.yaml:3:")
     assert "did you mean 'militia'?" in bad.err

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.errors import Complaints, Mark
 from pnp.geometry import Rect, Size, mm
-from pnp.layout.art import WHITE, Colour, Face, Shape, Use
+from pnp.layout.art import FINEST, WHITE, Colour, Face, Shape, Use
 from pnp.layout.art.moving import mirrored
 from pnp.layout.press import Press
 from pnp.layout.themes.paint import Ink
@@ -198,3 +198,23 @@ def test_every_scene_that_comes_with_pnp_can_be_drawn() -> None:
     kinds = {each.kind for each in game.sets["tactics"].components if each.kind}
     assert len(kinds) == 18
     assert kinds <= {*names}
+
+
+def test_rain_is_not_too_thin_to_print_in_a_small_box(tmp_path: Path) -> None:
+    """In a box of half the width, its lines are twice as wide on the drawing."""
+    scene = """
+    units: mm
+    size: 60 x 40 mm
+    scenes:
+      mill-burns:
+        sky: ['#7FA0A3', '#F0DDB2']
+        dark: '#1E2720'
+        light: '#E9D9A6'
+        layers:
+          - {rain: [0, 0, 60, 40]}
+          - {path: "M0 0 L60 40", weight: 0.25 pt}
+    """
+    found = shown(tmp_path, scene)
+    drawn = [each for each in shapes(found.fronts["a"]) if each.stroke]
+
+    assert [each.weight for each in drawn] == [FINEST * 2, FINEST * 2]

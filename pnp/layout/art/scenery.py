@@ -198,7 +198,15 @@ def shine(at: Rect, light: Colour, behind: Colour) -> list[Shape]:
     return [*rings, Shape(_round(x, y, disc), light)]
 
 
-def rain(at: Rect, slant: int, count: int, seed: int, colour: Colour) -> list[Shape]:
+def rain(
+    at: Rect,
+    slant: int,
+    count: int,
+    seed: int,
+    colour: Colour,
+    *,
+    weight: Length = FINEST,
+) -> list[Shape]:
     """Return strokes of rain; no slant and no length make flakes of snow."""
     draw = scatter(seed)
     steps: list[Step] = []
@@ -208,7 +216,7 @@ def rain(at: Rect, slant: int, count: int, seed: int, colour: Colour) -> list[Sh
         long = mm("1.2") + mm("1.6") * next(draw) // SPAN
         end = (Length(x - long * slant // 100), Length(y + long))
         steps += [("M", (Length(x), Length(y))), ("L", end)]
-    return [Shape(tuple(steps), stroke=colour, weight=FINEST, cap="round")]
+    return [Shape(tuple(steps), stroke=colour, weight=weight, cap="round")]
 
 
 def snow(at: Rect, count: int, seed: int, colour: Colour) -> list[Shape]:

@@ -25,6 +25,7 @@ from fractions import Fraction
 from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.geometry import UNITS, ZERO, Length, Rect, Size, mm
 from pnp.layout.art import (
+    FINEST,
     WHITE,
     Art,
     Colour,
@@ -311,7 +312,8 @@ class _Painter:
                 behind = light.top.mixed(light.foot, 0.4)
                 yield from scenery.shine(at, pale, behind)
             case "rain":
-                yield from scenery.rain(at, slant, count, seed, colour)
+                pen = self._finest
+                yield from scenery.rain(at, slant, count, seed, colour, weight=pen)
             case "snow":
                 yield from scenery.snow(at, count, seed, colour)
             case "oval":
@@ -336,9 +338,16 @@ class _Painter:
             for kind, numbers in steps
         )
         if weight:
+            weight = max(weight, self._finest)
             yield Shape(placed, stroke=colour, weight=weight, join="round", cap="round")
         elif placed:
             yield Shape(placed, colour)
+
+    @property
+    def _finest(self) -> Length:
+        """The thinnest line: one that prints when the scene is as small as its box."""
+        wide = self.size.width
+        return max(FINEST, Length(-(-FINEST * self.drawn.width // wide)))
 
     @property
     def _down(self) -> Length:
