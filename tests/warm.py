@@ -13,6 +13,7 @@ import json
 import os
 import pkgutil
 import resource
+import select
 import selectors
 import signal
 import socket
@@ -31,11 +32,14 @@ ROOT = Path(__file__).parent.parent
 SERVE = "from tests.warm import serve; serve()"
 LARGEST = 1 << 18
 HEAVY = """
-    PIL.Image PIL.PngImagePlugin PIL.JpegImagePlugin PIL.ImageCms defusedxml.ElementTree
-    fontTools.pens.cu2quPen fontTools.pens.ttGlyphPen fontTools.subset
-    fontTools.svgLib.path fontTools.ttLib jinja2 multiprocessing.pool pikepdf platformdirs
-    pypdfium2 reportlab.pdfbase.ttfonts reportlab.pdfgen.canvas sqlite3 svgwrite
-    rich.console rich.progress rich.table weasyprint
+    PIL.BmpImagePlugin PIL.GifImagePlugin PIL.Image PIL.ImageCms PIL.ImageStat
+    PIL.JpegImagePlugin PIL.PngImagePlugin PIL.PpmImagePlugin defusedxml.ElementTree
+    difflib encodings.mac_roman encodings.utf_8_sig fontTools.pens.cu2quPen
+    fontTools.pens.ttGlyphPen fontTools.subset fontTools.svgLib.path fontTools.ttLib
+    fontTools.ttLib.tables.O_S_2f_2 fontTools.ttLib.tables._h_h_e_a importlib.metadata
+    jinja2 multiprocessing.pool pikepdf platformdirs pypdfium2 reportlab.pdfbase.ttfonts
+    reportlab.pdfgen.canvas rich.console rich.progress rich.table sqlite3 svgwrite
+    weasyprint yaml
 """
 """What the modules of pnp import only when it is used."""
 
@@ -170,25 +174,53 @@ def serve() -> None:
     _import_everything()
     gc.freeze()
     line = socket.socket(fileno=int(sys.argv[1]))
+    ended, end = os.pipe()
+    os.set_blocking(end, False)
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    signal.set_wakeup_fd(end)
+    running: dict[int, int] = {}
     while True:
+        ready, _, _ = select.select([line, ended], [], [])
+        if ended in ready:
+            os.read(ended, LARGEST)
+            _bury(running, os.WNOHANG)
+        if line not in ready:
+            continue
         said, channels, _, _ = socket.recv_fds(line, LARGEST, 4)
-        _bury(0 if not said else os.WNOHANG)
         if not said:
+            _bury(running, 0)
             os._exit(0)
-        if os.fork() == 0:
+        *standard, tell = channels
+        command = os.fork()
+        if command == 0:
+            signal.set_wakeup_fd(-1)
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             line.close()
+            for each in (ended, end, tell, *running.values()):
+                os.close(each)
             asked = json.loads(said)
-            _become(asked, channels)
+            _become(asked, standard)
             _run(asked["before"])
-        for each in channels:
+        running[command] = tell
+        _tell(tell, command)
+        for each in standard:
             os.close(each)
 
 
-def _bury(how: int) -> None:
-    """Take note of children that have ended; the CPU they took is counted as ours."""
-    with suppress(ChildProcessError):
-        while os.waitpid(-1, how)[0]:
-            pass
+def _bury(running: dict[int, int], how: int) -> None:
+    """Tell of commands that have ended how they did; their CPU is counted as ours."""
+    while running:
+        command, status = os.waitpid(-1, how)
+        if not command:
+            return
+        tell = running.pop(command)
+        _tell(tell, os.waitstatus_to_exitcode(status))
+        os.close(tell)
+
+
+def _tell(channel: int, number: int) -> None:
+    with suppress(BrokenPipeError):  # nobody asks any more
+        os.write(channel, f"{number:<16}".encode())
 
 
 def _import_everything() -> None:
@@ -203,18 +235,8 @@ def _import_everything() -> None:
             import_module(name)
 
 
-def _become(asked: dict[str, Any], channels: Sequence[int]) -> None:
-    """Fork a command with what was asked for; stay behind and tell how it ends."""
-    *standard, tell = channels
-    command = os.fork()
-    if command:
-        for each in (*standard, 0, 1, 2):
-            os.close(each)
-        os.write(tell, f"{command:<16}".encode())
-        _, status = os.waitpid(command, 0)
-        os.write(tell, f"{os.waitstatus_to_exitcode(status):<16}".encode())
-        os._exit(0)
-    os.close(tell)
+def _become(asked: dict[str, Any], standard: Sequence[int]) -> None:
+    """Become a command in its folder, with its channels, its words and its limits."""
     for number, each in enumerate(standard):
         os.dup2(each, number)
         os.close(each)

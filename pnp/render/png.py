@@ -76,7 +76,7 @@ def _strips(sheet: Any, pixels: Pixels) -> Iterator[bytes]:
 
 def coarser(pdf: bytes, at: int, dpi: float, most: int) -> float:
     """Return a resolution, or a lower one at which a page has ``most`` pixels."""
-    across, down = _open(pdf)[at].get_size()
+    across, down = _open(pdf).get_page_size(at)  # without reading the page
     pixels = across * down * (dpi / 72) ** 2
     return dpi if pixels <= most else dpi * float(most / pixels) ** 0.5
 
