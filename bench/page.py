@@ -113,9 +113,9 @@ def resting(table: Table) -> float:
             wire.request("GET", "/api/events", headers=told)
             wire.getresponse()
         time.sleep(1)
-        before = spent(table.process.pid)
+        before = spent(table.process)
         time.sleep(REST)
-        return 100 * (spent(table.process.pid) - before) / REST
+        return 100 * (spent(table.process) - before) / REST
 
 
 def spent(process: int) -> float:

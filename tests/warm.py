@@ -32,14 +32,15 @@ ROOT = Path(__file__).parent.parent
 SERVE = "from tests.warm import serve; serve()"
 LARGEST = 1 << 18
 HEAVY = """
-    PIL.BmpImagePlugin PIL.GifImagePlugin PIL.Image PIL.ImageCms PIL.ImageStat
-    PIL.JpegImagePlugin PIL.PngImagePlugin PIL.PpmImagePlugin defusedxml.ElementTree
-    difflib encodings.mac_roman encodings.utf_8_sig fontTools.pens.cu2quPen
-    fontTools.pens.ttGlyphPen fontTools.subset fontTools.svgLib.path fontTools.ttLib
-    fontTools.ttLib.tables.O_S_2f_2 fontTools.ttLib.tables._h_h_e_a importlib.metadata
-    jinja2 multiprocessing.pool pikepdf platformdirs pypdfium2 reportlab.pdfbase.ttfonts
-    reportlab.pdfgen.canvas rich.console rich.progress rich.table sqlite3 svgwrite
-    weasyprint yaml
+    defusedxml.ElementTree difflib encodings.mac_roman encodings.utf_8_sig
+    fontTools.pens.cu2quPen fontTools.pens.ttGlyphPen fontTools.subset
+    fontTools.svgLib.path fontTools.ttLib fontTools.ttLib.tables._h_h_e_a
+    fontTools.ttLib.tables.O_S_2f_2 http.cookies importlib.metadata jinja2
+    multiprocessing.pool pikepdf PIL.BmpImagePlugin PIL.GifImagePlugin PIL.Image
+    PIL.ImageCms PIL.ImageStat PIL.JpegImagePlugin PIL.PngImagePlugin PIL.PpmImagePlugin
+    platformdirs pypdfium2 reportlab.pdfbase.ttfonts reportlab.pdfgen.canvas
+    rich.console rich.progress rich.table sqlite3 starlette.applications
+    starlette.middleware.gzip svgwrite uvicorn.lifespan.on weasyprint yaml
 """
 """What the modules of pnp import only when it is used."""
 
@@ -179,8 +180,9 @@ def serve() -> None:
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.set_wakeup_fd(end)
     running: dict[int, int] = {}
+    sources: list[Any] = [line, ended]
     while True:
-        ready, _, _ = select.select([line, ended], [], [])
+        ready, _, _ = select.select(sources, [], [])
         if ended in ready:
             os.read(ended, LARGEST)
             _bury(running, os.WNOHANG)

@@ -1,5 +1,7 @@
 """A table that is open: the real command in a process of its own, and who asks it.
 
+The process starts warm (``tests.warm``): a table is opened for every other test here.
+
 with opened(folder, "castle-itter") as table:
     lee = table.joined("defender")
     lee.post("say", text="place Lee at NT2")
@@ -11,11 +13,9 @@ import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -24,7 +24,7 @@ from pnp.errors import Complaints
 from pnp.model.loading import load
 from pnp.model.places import find
 from pnp.session.session import Session
-from tests.command import MAIN
+from tests.warm import Running, warm
 
 LINK = re.compile(r"(http://[\d.]+:(\d+))/#t=([\w-]+)")
 
@@ -99,17 +99,15 @@ class Table:
 
     def start(self) -> None:
         """Begin to serve, and wait until the links are told."""
-        line = [sys.executable, "-c", MAIN, "table", self.name, "--no-open"]
-        env = os.environ | {"PNP_SESSIONS": str(self.folder), "COLUMNS": "200"}
-        self.process = subprocess.Popen(
-            [*line, *self.words], stdout=subprocess.PIPE, env=env, text=True
-        )
-        assert self.process.stdout is not None
+        line = ["table", self.name, "--no-open", *self.words]
+        env = {"PNP_SESSIONS": str(self.folder), "COLUMNS": "200"}
+        self.running: Running | None = warm().start(Path.cwd(), line, env=env)
+        self.process = self.running.process
         said = ""
-        while not (found := LINK.search(said)):
-            more = self.process.stdout.readline()
+        while not (found := LINK.search(said.rpartition("\n")[0])):
+            more = self.running.more()
             assert more, said
-            said += more
+            said += more.decode()
         self.port, self.token = int(found[2]), found[3]
 
     def stranger(self) -> Browser:
@@ -135,20 +133,21 @@ class Table:
 
     def kill(self) -> None:
         """Kill the process, as a power cut would."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        self._closed()
+        assert self.running is not None
+        self.running.kill()
+        self._ended()
 
     def stop(self) -> str:
         """Press Ctrl-C; return what was said after that."""
-        self.process.send_signal(signal.SIGINT)
-        said, _ = self.process.communicate(timeout=20)
-        self._closed()
-        return said
+        with suppress(ProcessLookupError):  # it may have ended by itself
+            os.kill(self.process, signal.SIGINT)
+        return self._ended()
 
-    def _closed(self) -> None:
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+    def _ended(self) -> str:
+        assert self.running is not None
+        running, self.running = self.running, None
+        self.code, said, _ = running.done(20)
+        return said.decode()
 
 
 @contextmanager
@@ -180,7 +179,7 @@ def serving(folder: Path, *words: str) -> Iterator[Table]:
     try:
         yield table
     finally:
-        if table.process.poll() is None:
+        if table.running is not None:
             table.stop()
 
 

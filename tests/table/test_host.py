@@ -220,7 +220,7 @@ def test_ctrl_c_ends_the_page_and_keeps_everything(table: Table) -> None:
     said = table.stop()
 
     assert "Everything is saved" in said
-    assert table.process.returncode == 0
+    assert table.code == 0
     assert Session.open(table.folder / "friday.pnp").head == 2
 
 
