@@ -96,7 +96,7 @@ def lying(  # noqa: PLR0917 - a place is two numbers
     """Yield a piece about its middle, as it lies on a table."""
     wide, high = face.trim.width.times(share), face.trim.height.times(share)
     cut = Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
-    small = reduced(cut, share, bars=True) if share < 1 else cut
+    small = reduced(cut, share, bars=True)
     dx, dy = rotated(wide // 2, high // 2, turn)
     corners: list[Length] = []
     for px, py in ((-wide, -high), (wide, -high), (wide, high), (-wide, high)):
@@ -159,7 +159,7 @@ def box(pen: Pen, net: Face, back: Face | None) -> Picture:
             yield Shape(steps, shade, pen.ink, pt("0.4"), join="round")
         if back:
             cut = Face(back.name, card, (Use(back, ZERO, ZERO, trimmed=True),))
-            small = reduced(cut, share, bars=True) if share < 1 else cut
+            small = reduced(cut, share, bars=True)
             yield Use(small, Length(x), Length(top), scale=share)
             outline = (*line_path(*map(Length, front)), ("Z", ()))
             yield Shape(outline, stroke=pen.ink, weight=pt("0.4"), join="round")

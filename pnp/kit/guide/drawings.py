@@ -230,7 +230,7 @@ class Drawings:
         """Yield a face in a box, as it is when it is cut out."""
         inner = Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
         use = contained(inner, at)
-        small = reduced(inner, use.scale) if use.scale < 1 else inner
+        small = inner if use.scale == 1 else reduced(inner, use.scale, thumbnail=True)
         yield replace(use, face=small)
         yield self._box(at, None, self.pen.rule)
 
@@ -284,7 +284,12 @@ class Drawings:
             y = at.y + (at.height - high) // 2
             seen = replace(drawn, trim=tiling.face.trim, bleed=tiling.face.bleed)
             left_out, top_out = box.x.times(share), box.y.times(share)
-            yield Use(reduced(seen, share), x - left_out, y - top_out, scale=share)
+            yield Use(
+                reduced(seen, share, thumbnail=True),
+                x - left_out,
+                y - top_out,
+                scale=share,
+            )
             for row, column in tiling.places:
                 part = tiling.part(row, column).moved(-box.x, -box.y)
                 tile = _small(part, Rect(x, y, wide, high), share)
@@ -359,7 +364,8 @@ class Drawings:
 
         def picture(at: Rect) -> Iterator[Art]:
             left = Rect(at.x, at.y, at.width * 6 // 10, at.height)
-            yield contained(reduced(face, _share(left, face.trim)), left)
+            small = reduced(face, _share(left, face.trim), thumbnail=True)
+            yield contained(small, left)
             x, y = left.right + mm(9), at.y + at.height // 2
             right = Rect(x, at.y, at.right - x, at.height)
             yield from box(self.pen, face, back)(right)

@@ -22,6 +22,7 @@ from pnp.layout.art import (
     Use,
     box_path,
 )
+from pnp.layout.art.coarse import coarse
 from pnp.layout.art.path import around, parts_of
 from pnp.values import replace
 
@@ -39,27 +40,30 @@ PALER = 0.5
 """How far the bar of a line of type goes from its colour to white."""
 
 
-def reduced(face: Face, scale: Fraction, *, bars: bool = False) -> Face:
+def reduced(
+    face: Face, scale: Fraction, *, thumbnail: bool = False, bars: bool = False
+) -> Face:
     """Return a face for drawing at a scale: no line too fine, no type too small.
 
-    With ``bars``, it is a picture of a page: a line of type too small to read is a bar
-    of its length, and nothing can be filled in.
+    A ``thumbnail`` has no specks and no grain, and nothing on it can be filled in.
+    With ``bars``, a line of type that is too small to read is a bar of its length.
     """
-    return _Reducing(bars=bars).face(face, scale)
+    return _Reducing(thumbnail=thumbnail or bars, bars=bars).face(face, scale)
 
 
 class _Reducing(dict[tuple[str, Fraction], Face]):
     """Remembers the faces it has done: a board shows the same tree a hundred times."""
 
-    def __init__(self, *, bars: bool) -> None:
+    def __init__(self, *, thumbnail: bool, bars: bool) -> None:
         super().__init__()
-        self.bars = bars
+        self.thumbnail, self.bars = thumbnail, bars
 
     def face(self, face: Face, scale: Fraction) -> Face:
         """Return a face with its lines wide enough, and those of all faces it uses."""
         key = face.digest, scale
         if key not in self:
-            seen = _without_grain(face.art, scale)
+            small = scale < 1 or self.thumbnail
+            seen = _without_grain(face.art, scale) if small else face.art
             art = tuple(each for one in seen for each in self.art(one, scale))
             self[key] = face if art == face.art else replace(face, art=art)
         return self[key]
@@ -73,9 +77,10 @@ class _Reducing(dict[tuple[str, Fraction], Face]):
                 elif self.bars:
                     yield _bar(art)
             case Shape():
-                yield from _shape(art, scale)
+                small = coarse(art, scale) if self.thumbnail else art
+                yield from _shape(small, scale, grain=not self.thumbnail)
             case Entry():
-                if not self.bars:  # a picture of a form is not one to fill in
+                if not self.thumbnail:  # a picture of a form is not one to fill in
                     yield art
             case Use():
                 yield replace(art, face=self.face(art.face, scale * art.scale))
@@ -91,12 +96,13 @@ def _bar(run: Run) -> Shape:
     return Shape(box_path(box), run.colour.mixed(WHITE, PALER))
 
 
-def _shape(shape: Shape, scale: Fraction) -> Iterator[Shape]:
+def _shape(shape: Shape, scale: Fraction, *, grain: bool) -> Iterator[Shape]:
     """Yield a shape with its line wide enough, and without its grain."""
     least = Length(-(-FINEST * scale.denominator // scale.numerator))
     if shape.stroke and shape.weight < least:
         shape = replace(shape, weight=least)
-    if scale < 1 and sum(verb == "M" for verb, _ in shape.steps) >= MANY:
+    small = scale < 1 or not grain
+    if small and sum(verb == "M" for verb, _ in shape.steps) >= MANY:
         fine = GRAIN * scale.denominator // scale.numerator
         parts = [part for part in parts_of(shape.steps) if _across(part) > fine]
         shape = replace(shape, steps=tuple(step for part in parts for step in part))
@@ -107,7 +113,7 @@ def _shape(shape: Shape, scale: Fraction) -> Iterator[Shape]:
 def _without_grain(art: tuple[Art, ...], scale: Fraction) -> Iterator[Art]:
     """Yield art without long rows of shapes that are each too small to see: trees."""
     fine = GRAIN * scale.denominator // scale.numerator
-    for small, row in groupby(art, lambda each: scale < 1 and _is_fine(each, fine)):
+    for small, row in groupby(art, lambda each: _is_fine(each, fine)):
         shapes = list(row)
         if not small or len(shapes) < MANY:
             yield from shapes

@@ -1,0 +1,43 @@
+"""A drawing for a thumbnail: without specks, and without points too near each other.
+
+What is drawn for a card of 63 mm has hundreds of points that nobody can see on one of
+20 mm.  A page full of small pictures would be as heavy as all of their pieces.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import hypot
+
+from pnp.geometry import Length, mm
+from pnp.layout.art.face import Shape
+from pnp.layout.art.path import Step, around, parts_of
+from pnp.values import replace
+
+SPECK = mm("0.45")
+"""A part of a filled shape that is smaller than this both ways is not seen."""
+NEAR = mm("0.18")
+"""A corner that is nearer than this to the last one is left out."""
+
+
+def coarse(shape: Shape, scale: Fraction) -> Shape:
+    """Return a shape for a thumbnail; one of nothing but specks has no steps."""
+    speck = int(SPECK * scale.denominator // scale.numerator)
+    near = int(NEAR * scale.denominator // scale.numerator)
+    kept: list[Step] = []
+    for part in parts_of(shape.steps):
+        box = around(step for step in part if step[1])
+        if shape.stroke or max(box.width, box.height) >= speck:
+            kept += _thinned(part, near)
+    return replace(shape, steps=tuple(kept))
+
+
+def _thinned(part: tuple[Step, ...], near: int) -> Iterator[Step]:
+    """Yield the steps of a part; of a run of near corners, one in reach of the next."""
+    last: tuple[Length, ...] = ()
+    for number, (verb, at) in enumerate(part):
+        ends = number + 1 == len(part) or part[number + 1][0] == "Z"
+        inner = verb == "L" and last and not ends
+        if inner and hypot(at[0] - last[0], at[1] - last[1]) < near:
+            continue
+        yield verb, at
+        last = at[-2:] or last
