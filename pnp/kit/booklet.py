@@ -1,6 +1,7 @@
 """Booklets: a book of the game, in the theme's colours, on the order's paper."""
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from itertools import islice
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from pnp.imposition.sheet import Page, Placement, Side
 from pnp.kit.callouts import drawn, enlarged, explained, whole
 from pnp.kit.job import Job
 from pnp.kit.parts import of_family
-from pnp.kit.plates import Plates
+from pnp.kit.plates import Plates, View
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Colour, Face
 from pnp.layout.text.markup import Spans
@@ -37,6 +38,9 @@ NARROWEST = mm(120)
 
 SHOWN = 8
 """Counters shown at their real size, after the table of contents."""
+
+TALLEST = mm(110)
+"""The height of a board as a rulebook shows it."""
 
 DENSE = 100
 """Icons and changes of voice in one text that take a minute to level columns of."""
@@ -105,6 +109,8 @@ def setting(
     rules = text is not None and _numbered(text)
     pieces = tuple(_pieces(making, plates)) if rules else ()
     shown = tuple(_explained(making, plates)) if rules else ()
+    short = rules and text is not None and not book.is_long(text, making.game)
+    boards = tuple(_boards(making, plates)) if short else ()
     name = text.id if text else ""
     worked = tuple(
         book.Shown(each.of.title, each.of.text, plates.of(making, each))
@@ -122,6 +128,7 @@ def setting(
         appendix=making.order.appendix,
         pieces=pieces,
         enlarged=shown,
+        boards=boards,
         worked=worked,
         plates=pdf.render(plates.sheets(), title=name) if plates.pages else b"",
     )
@@ -159,6 +166,19 @@ def _pieces(making: Job, plates: Plates) -> Iterator[book.Picture]:
     for components in sets:
         for name, front in islice(_looks(making, components), SHOWN // len(sets)):
             yield book.Picture(name, plates.add(whole(front)), front.trim)
+
+
+def _boards(making: Job, plates: Plates) -> Iterator[book.Picture]:
+    """Yield the boards of a small game, as wide as a column."""
+    for components in of_family(making.game, "board"):
+        if board := making.press.opened(components):
+            ground, whole = making.ground(board), board.template.size
+            scale = min(
+                Fraction(plates.width, whole.width), Fraction(TALLEST, whole.height)
+            )
+            size = Size(whole.width.times(scale), whole.height.times(scale))
+            at = Rect(ZERO, ZERO, whole.width, whole.height)
+            yield book.Picture(components.title, plates.add(View(ground, at)), size)
 
 
 def _looks(making: Job, components: ComponentSet) -> Iterator[tuple[str, Face]]:

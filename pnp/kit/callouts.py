@@ -23,7 +23,7 @@ FEWEST = 2
 """Parts of a piece that are worth naming."""
 STEP = mm(8)
 """The height of a label, two lines of type, and the least distance of two."""
-HIGHEST = {"counters": mm(44), "cards": mm(66), "board": mm(44)}
+HIGHEST = {"counters": mm(38), "cards": mm(56), "board": mm(38)}
 """The height of a piece as shown, by its family."""
 NEAR = mm(7)
 """How much of the board is shown around a space."""

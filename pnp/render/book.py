@@ -117,6 +117,8 @@ class Setting:
     """Whether it lists what changed between the editions."""
     pieces: tuple[Picture, ...] = ()
     """Pieces to show at their real size."""
+    boards: tuple[Picture, ...] = ()
+    """The boards that it shows whole."""
     enlarged: tuple[Enlarged, ...] = ()
     """The pieces that it explains."""
     worked: tuple[Shown, ...] = ()
@@ -124,6 +126,9 @@ class Setting:
     plates: bytes = b""
     """Their pictures: a PDF, a page each."""
 
+
+SHEET = 4
+"""The pages of a sheet that folds."""
 
 LONG = 5000
 """Characters of a book that is more than two pages, and has a list of contents."""
@@ -254,6 +259,8 @@ def typeset(copy: Copy) -> Booklet:
 
         pages = Pages(copy.page, folds=copy.folds)
         document = fitted(sets, pages) if copy.fitted else sets(pages)
+        if copy.folds and len(document.pages) % SHEET == 1:
+            document = document.copy(document.pages[:-1])  # no sheet for a back alone
         made = document.write_pdf(
             pdf_tags=True,
             finisher=lambda _, pdf: _print_settings(pdf, copy.flip),
@@ -306,7 +313,6 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
 
     page = _templates()
     chapters = _chapters(book, game)
-    told = [case.text + case.example for each in chapters for case in each.cases]
     page.filters["prose"] = lambda text: markupsafe.Markup(setting.prose(text))  # noqa: S704 - our own HTML, its words escaped
     page.filters["line"] = lambda text: markupsafe.Markup(setting.line(text))  # noqa: S704 - likewise
     html: str = page.get_template("book.html").render(
@@ -320,10 +326,11 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         numbered=any(map(str.isdigit, _ids(book))),
         parted=any(chapter.id[:1].isdigit() for chapter in book.chapters),
         chapters=chapters,
-        long=sum(map(len, told)) > LONG,
+        long=is_long(book, game),
         folds=setting.folds,
         pieces=setting.pieces,
         rem=Pages(setting.page, folds=setting.folds).rem.mm,
+        boards=setting.boards,
         enlarged=setting.enlarged,
         worked=setting.worked,
         register=_register(chapters),
@@ -331,6 +338,12 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         **setting.colours,
     )
     return html
+
+
+def is_long(book: Book, game: Game) -> bool:
+    """Whether a book is more than a page or two, and needs a list of contents."""
+    cases = [case for each in _chapters(book, game) for case in each.cases]
+    return sum(len(each.text) + len(each.example) for each in cases) > LONG
 
 
 def _register(chapters: Sequence[Chapter]) -> list[list[Case]]:

@@ -20,6 +20,12 @@ LEAST = 0.36
 SMALLER, LARGER = (0.96, 0.93, 0.9), (1.03, 1.06)
 """Sizes of type that still look the same, the nearest to the usual one first."""
 
+FEW = 2
+"""Pages that are better one."""
+
+HALF, LARGE = 0.6, 1.15
+"""What is less of a single page is set in larger type."""
+
 Set = Callable[[Pages], Any]
 """Sets a book in pages, and returns WeasyPrint's document."""
 
@@ -27,17 +33,28 @@ Set = Callable[[Pages], Any]
 def fitted(sets: Set, pages: Pages) -> Any:
     """Return the document of a book whose last page is not nearly empty."""
     best = sets(pages)
-    fullest = filled(best)
-    if fullest >= LEAST or len(best.pages) == 1:
+    fullest = filled(best, pages.folds)
+    if len(best.pages) == 1:
+        return sets(replace(pages, type=LARGE)) if fullest < HALF else best
+    if fullest >= LEAST:
         return best
-    for size in _sizes(fullest):
-        document = sets(replace(pages, type=size))
-        full = filled(document)
+    for each in _tried(pages, len(best.pages), fullest):
+        document = sets(each)
+        full = filled(document, pages.folds)
         if full > fullest:
             best, fullest = document, full
         if fullest >= LEAST or len(document.pages) == 1:
             return document
     return best
+
+
+def _tried(pages: Pages, number: int, full: float) -> Iterator[Pages]:
+    """Yield pages to try: two may become one, if something can be left out."""
+    if number == FEW:
+        for size in (1.0, *SMALLER):
+            yield replace(pages, type=size, spare=True)
+    for size in _sizes(full):
+        yield replace(pages, type=size)
 
 
 def _sizes(full: float) -> Iterator[float]:
@@ -47,12 +64,21 @@ def _sizes(full: float) -> Iterator[float]:
         yield from filter(None, pair)
 
 
-def filled(document: Any) -> float:
-    """Return the share of a document's last page that is printed on, from its top."""
-    page = document.pages[-1]._page_box  # noqa: SLF001 - it has no other door
-    top = page.content_box_y()
-    ends = [box.position_y + box.height for box in _printed(page.children[0])]
-    return float((max(ends, default=top) - top) / page.height)
+def filled(document: Any, folds: bool) -> float:
+    """Return the share of the emptiest page that is printed on, from its top.
+
+    Chapters follow each other on a flat page, so that is the last one.  A cover and a
+    back are as empty as they are drawn.
+    """
+    pages = document.pages[1:-1] if folds else document.pages[-1:]
+    return min(map(_full, pages), default=1.0)
+
+
+def _full(page: Any) -> float:
+    box = page._page_box  # noqa: SLF001 - it has no other door
+    top = box.content_box_y()
+    ends = [each.position_y + each.height for each in _printed(box.children[0])]
+    return float((max(ends, default=top) - top) / box.height)
 
 
 def _printed(box: Any) -> Iterator[Any]:

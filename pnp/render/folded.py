@@ -6,7 +6,7 @@ sheet 1 front   sheet 1 back      eight pages on two sheets, one inside the othe
 └───┴───┘       └───┴───┘         folded and stapled alone: thick ones gape
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from io import BytesIO
 from typing import Any
@@ -57,11 +57,13 @@ def folded(pdf: bytes, paper: Size, flip: Flip) -> tuple[bytes, int]:
     wide, high = (float(Fraction(each, PT)) for each in (2 * page.width, page.height))
     with pikepdf.open(BytesIO(pdf)) as book, pikepdf.new() as made:
         _inscribe(book, made)
-        sheets = list(leaves(len(book.pages)))
+        sheets, last = list(leaves(len(book.pages))), len(book.pages) - 1
         for front, back in sheets:
             for side, turned in ((front, False), (back, flip == "long-edge")):
                 made.add_blank_page(page_size=(wide, high))
-                _place(made, book, side, turned=turned)
+                _place(
+                    made, book, _numbers(side, last, 4 * len(sheets) - 1), turned=turned
+                )
         settings = print_settings(flip).items()
         made.Root.ViewerPreferences = pikepdf.Dictionary(
             {f"/{name}": _value(each) for name, each in settings}
@@ -69,6 +71,12 @@ def folded(pdf: bytes, paper: Size, flip: Flip) -> tuple[bytes, int]:
         out = BytesIO()
         made.save(out, deterministic_id=True)
     return out.getvalue(), len(sheets)
+
+
+def _numbers(side: tuple[int, int], last: int, outer: int) -> Iterator[int]:
+    """Yield the pages of a book on a side; the last is outside, after empty ones."""
+    for each in side:
+        yield last if each == outer else each if each < last else -1
 
 
 def _inscribe(book: Any, made: Any) -> None:
@@ -84,22 +92,35 @@ def _value(said: str) -> Any:
     return said == "true" if not said.startswith("/") else pikepdf.Name(said)
 
 
-def _place(made: Any, book: Any, side: tuple[int, int], *, turned: bool) -> None:
-    """Draw two pages of a book on the last page made."""
+def _place(made: Any, book: Any, side: Iterable[int], *, turned: bool) -> None:
+    """Draw two pages of a book on the last page made; -1 has lines for notes."""
     import pikepdf
 
     sheet = made.pages[-1]
     wide, high = float(sheet.mediabox[2]), float(sheet.mediabox[3])
     drawn = []
     for at, number in enumerate(side):
-        if number >= len(book.pages):
-            continue
-        form = made.copy_foreign(book.pages[number].as_form_xobject())
-        called = pikepdf.Name(f"/Page{at}")  # pikepdf's own names are random
-        name = sheet.add_resource(form, pikepdf.Name.XObject, called)
         x = at * wide / 2
         where = (
             f"-1 0 0 -1 {wide - x:.4f} {high:.4f}" if turned else f"1 0 0 1 {x:.4f} 0"
         )
+        if number < 0:
+            drawn.append(f"q {where} cm {_ruled(wide / 2, high)} Q")
+            continue
+        form = made.copy_foreign(book.pages[number].as_form_xobject())
+        called = pikepdf.Name(f"/Page{at}")  # pikepdf's own names are random
+        name = sheet.add_resource(form, pikepdf.Name.XObject, called)
         drawn.append(f"q {where} cm {name} Do Q")
     sheet.contents_add("\n".join(drawn).encode())
+
+
+LINE, AROUND = 22.7, 40.0
+"""The distance of two lines for notes, and the margin around them, in points."""
+
+
+def _ruled(wide: float, high: float) -> str:
+    """Return an empty page: lines to write on."""
+    lines = int((high - 2 * AROUND) / LINE)
+    each = (high - AROUND - LINE * number for number in range(1, lines))
+    drawn = (f"{AROUND} {y:.2f} m {wide - AROUND:.2f} {y:.2f} l" for y in each)
+    return f"0.75 G 0.4 w {' '.join(drawn)} S"

@@ -25,6 +25,8 @@ class Pages:
     folds: bool = False
     type: float = 1.0
     """How large its type is, as a share of the usual size."""
+    spare: bool = False
+    """Whether it leaves out what is shown elsewhere too."""
 
     @property
     def top(self) -> Length:
@@ -81,6 +83,7 @@ class Pages:
         return (
             f"@page {{ {size}; {margins} }} {turned if self.folds else ''}"
             f"html {{ font-size: {self._point:.3f}pt }}"
+            f"{'.spare { display: none }' if self.spare else ''}"
             f".columns {{ columns: {self.columns}; column-gap: {_mm(GAP)} }}"
         )
 

@@ -40,10 +40,12 @@ class Document:
 @pytest.fixture(autouse=True)
 def _long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure such a document by its length."""
-    monkeypatch.setattr(fitting, "filled", lambda made: made.long - len(made.pages) + 1)
+    monkeypatch.setattr(
+        fitting, "filled", lambda made, _: made.long - len(made.pages) + 1
+    )
 
 
-@pytest.mark.parametrize("long", [0.2, 0.9, 1.5, 4.4, 9.99])
+@pytest.mark.parametrize("long", [0.7, 0.9, 1.5, 4.4, 9.99])
 def test_a_book_that_ends_well_is_set_once(long: float) -> None:
     press = Press(long)
 
@@ -68,3 +70,7 @@ def test_little_is_taken_back_and_much_is_given_room() -> None:
     fitting.fitted(much, A4)
 
     assert little.set[1] < 1 < much.set[1]
+
+
+def test_a_page_that_is_half_empty_alone_has_larger_type() -> None:
+    assert fitting.fitted(Press(0.4), A4).long > 0.5
