@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pnp import limits
 from pnp.errors import ImpositionError, quoted
-from pnp.geometry import ZERO, Edges, Rect, Size, mm
+from pnp.geometry import ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Side
 from pnp.kit.callouts import drawn, enlarged, explained, whole
 from pnp.kit.job import Job
@@ -105,11 +105,13 @@ def setting(
     folds = making.order.booklet
     shelf = dict(_shelf(making, names))
     page = _page(making)
-    plates = Plates([], Pages(page, folds=folds).column)
+    pages = Pages(page, folds=folds)
+    plates = Plates([], pages.column)
     rules = text is not None and _numbered(text)
     pieces = tuple(_pieces(making, plates)) if rules else ()
     shown = tuple(_explained(making, plates)) if rules else ()
     short = rules and text is not None and not book.is_long(text, making.game)
+    picture = _picture(making, text, plates, pages) if text else None
     boards = tuple(_boards(making, plates)) if short else ()
     name = text.id if text else ""
     worked = tuple(
@@ -126,6 +128,7 @@ def setting(
         level=not dense,
         folds=folds,
         appendix=making.order.appendix,
+        picture=picture,
         pieces=pieces,
         enlarged=shown,
         boards=boards,
@@ -166,6 +169,21 @@ def _pieces(making: Job, plates: Plates) -> Iterator[book.Picture]:
     for components in sets:
         for name, front in islice(_looks(making, components), SHOWN // len(sets)):
             yield book.Picture(name, plates.add(whole(front)), front.trim)
+
+
+def _picture(
+    making: Job, text: Book, plates: Plates, pages: Pages
+) -> book.Picture | None:
+    """Return the picture of a book: a band above its title, or most of a cover."""
+    scene = making.press.scene(text.picture, text.mark) if text.picture else None
+    if scene is None:
+        return None
+    shape, whole = pages.picture, scene.trim
+    foot = whole.height * text.foot // 100
+    high = min(whole.width * shape.height // shape.width, foot)
+    at = Rect(ZERO, Length(foot - high), whole.width, Length(high))
+    size = Size(shape.width, Length(shape.width * high // whole.width))
+    return book.Picture(text.picture, plates.add(View(scene, at)), size)
 
 
 def _boards(making: Job, plates: Plates) -> Iterator[book.Picture]:

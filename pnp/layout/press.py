@@ -116,6 +116,10 @@ class Press:
         """Return the icon of ``:name:``."""
         return self.stock.face(name, colour)
 
+    def scene(self, name: str, mark: Mark) -> Face | None:
+        """Return a whole scene, at the size it is drawn for."""
+        return self.stock.whole_scene(name, mark)
+
     def pieces(self, components: ComponentSet) -> Iterator[Printed]:
         """Yield each component with its front, and its back if it has one.
 

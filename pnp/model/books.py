@@ -75,6 +75,12 @@ BOOK = Shape(
         Key("book", Text("id"), "the id of the book", True),
         Key("title", RICH, "its title", True),
         Key("subtitle", RICH, "a line below the title"),
+        Key("picture", Text("id"), "the scene above its title and on its cover"),
+        Key(
+            "foot",
+            Whole(1, 100),
+            "how far down the scene its foot is, in hundredths; default: 100",
+        ),
         Key("chapters", Many(CHAPTER), "its chapters, in order", True),
         Key("changes", Many(CHANGE), "what changed between editions"),
         Key("worked", Many(WORKED), "recorded sessions to show in pictures"),
@@ -110,6 +116,8 @@ def read_book(opened: Opened, origins: Origins, references: References) -> Book:
         changes,
         opened.mark,
         tuple(_worked(each, references) for each in opened.blocks("worked")),
+        opened.text("picture"),
+        opened.whole("foot") or 100,
     )
 
 

@@ -161,6 +161,10 @@ class Book(Struct, frozen=True):
     changes: tuple[Change, ...]
     mark: Mark
     worked: tuple[Worked, ...] = ()
+    picture: str = ""
+    """The scene above its title, and on its cover if it folds."""
+    foot: int = 100
+    """How far down the scene the foot of that picture is, in hundredths."""
 
 
 FEW = 3

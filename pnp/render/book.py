@@ -117,6 +117,8 @@ class Setting:
     """Whether it lists what changed between the editions."""
     pieces: tuple[Picture, ...] = ()
     """Pieces to show at their real size."""
+    picture: Picture | None = None
+    """The picture above the title, and on the cover."""
     boards: tuple[Picture, ...] = ()
     """The boards that it shows whole."""
     enlarged: tuple[Enlarged, ...] = ()
@@ -330,6 +332,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         folds=setting.folds,
         pieces=setting.pieces,
         rem=Pages(setting.page, folds=setting.folds).rem.mm,
+        picture=setting.picture,
         boards=setting.boards,
         enlarged=setting.enlarged,
         worked=setting.worked,

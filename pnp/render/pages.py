@@ -13,6 +13,9 @@ from dataclasses import dataclass
 
 from pnp.geometry import ZERO, Length, Size, mm
 
+COVER = mm(9)
+"""The margin of a cover."""
+
 GAP = mm(8)
 """The distance of two columns."""
 
@@ -65,6 +68,13 @@ class Pages:
         return (self.width - gaps) // self.columns
 
     @property
+    def picture(self) -> Size:
+        """The size of the picture above the title, or of most of a cover."""
+        if self.folds:
+            return Size(self.size.width - 2 * COVER, mm(104))
+        return Size(self.width, mm(56))
+
+    @property
     def high(self) -> Length:
         """The height of what is printed."""
         return self.size.height - self.top - self.foot
@@ -78,7 +88,7 @@ class Pages:
         turned = (
             f"@page :left {{ margin-right: {right} }}"
             f"@page :right {{ margin-left: {right} }}"
-            f"@page :first {{ margin: {_mm(mm(9))} }}"
+            f"@page :first {{ margin: {_mm(COVER)} }}"
         )
         return (
             f"@page {{ {size}; {margins} }} {turned if self.folds else ''}"

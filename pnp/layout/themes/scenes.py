@@ -116,6 +116,10 @@ class Scenes:
         """Every name, as it was written."""
         return (name for name, _, _ in self.nodes.values())
 
+    def size(self, name: str) -> Size:
+        """Return the size that a scene is drawn for."""
+        return self.nodes[spelt(name)][2]
+
     def takes(self, name: str) -> int:
         """Return how many takes a scene has; one, if there is no such scene."""
         _, options, _ = self.nodes.get(spelt(name), ("", None, None))

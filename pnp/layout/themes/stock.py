@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark, among, nearest, quoted
-from pnp.geometry import Rect
+from pnp.geometry import Rect, Size
 from pnp.layout.art import Art, Colour, Face, Use
 from pnp.layout.art.moving import contained
 from pnp.layout.text.markup import Span, Spans, Symbol, Words, doubt, parse, plain
@@ -213,15 +213,26 @@ class Stock:
 
     def scene(self, name: str, at: Rect, mark: Mark, take: int = 0) -> tuple[Art, ...]:
         """Return a take of a scene as wide as a box, on its foot, cut at its edges."""
+        face = self._scene(name, mark, at.size, take)
+        return (shown(face, at),) if face else ()
+
+    def whole_scene(self, name: str, mark: Mark) -> Face | None:
+        """Return a scene of the size that it is drawn for."""
+        return self._scene(name, mark)
+
+    def _scene(
+        self, name: str, mark: Mark, size: Size | None = None, take: int = 0
+    ) -> Face | None:
+        """Return a scene of a size, or of its own; report a name without one."""
         known = self._known()
-        if spelt(name) not in known.nodes:
-            if (mark, name) not in self.refused:
-                self.refused.add((mark, name))
-                hint = nearest(name, known.names) or "add it to layouts/scenes.yaml"
-                self.complaints.add(mark, f"no scene {quoted(name)}", hint)
-            return ()
-        face = known.face(name, at.size, self._mixed, self._tinted, take)
-        return (shown(face, at),)
+        if spelt(name) in known.nodes:
+            own = size or known.size(name)
+            return known.face(name, own, self._mixed, self._tinted, take)
+        if (mark, name) not in self.refused:
+            self.refused.add((mark, name))
+            hint = nearest(name, known.names) or "add it to layouts/scenes.yaml"
+            self.complaints.add(mark, f"no scene {quoted(name)}", hint)
+        return None
 
     def symbol(
         self, words: str, ink: Colour, ground: Colour, at: Rect, mark: Mark
