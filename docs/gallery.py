@@ -113,7 +113,7 @@ def build(folder: Path) -> None:
     run(folder, "build", battles, "--only", "counters,board")
     run(folder, "build", battles, "--scenario", "wall-on-hexes")
     aachen = str(DOCS.parent / "components" / "aachen")
-    run(folder, "build", aachen, "--only", "board,aid,cover")
+    run(folder, "build", aachen, "--only", "board,counters,aid,cover")
     desk = str(DOCS.parent / "components" / "cassino")
     run(folder, "build", desk, "--only", "board,counters,cards,cohesion,cover")
     run(folder, "decks", castle, "--variant", "elite", "--png")

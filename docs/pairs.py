@@ -46,6 +46,9 @@ PAIRS = (
         (1, 16, 259),
         close=True,
     ),
+    Pair("itter-markers", "castle-itter/{}/counters.pdf", (3, 14, 36), (3, 14, 40)),
+    Pair("aachen-counters", "aachen/{}/counters.pdf", (1, 14, 96), (1, 14, 96)),
+    Pair("cassino-markers", "cassino/{}/counters.pdf", (1, 70, 110), (1, 14, 126)),
     Pair("itter-cards", "castle-itter/{}/cards.pdf", (3, 12, 18), (3, 12, 18)),
     Pair(
         "itter-card", "castle-itter/{}/cards.pdf", (3, 13, 26), (3, 13, 30), close=True
