@@ -158,6 +158,8 @@ def test_one_changed_card_makes_the_cards_again_and_keeps_the_rest(
         "board",
         "poster",
         "record",
+        "rulebook",
+        "assembly",
     }
     assert changed(after, again) == set()
     assert all(made.kept for made in again.made)

@@ -5,12 +5,13 @@ every book first, and sets each long one in a process of its own, if there are c
 for them; the rest of the kit is made meanwhile.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 from pnp.errors import PnpError
 from pnp.kit.booklet import copy
+from pnp.kit.inputs import digest
 from pnp.kit.job import Job
 from pnp.kit.parts import Part
 from pnp.model.game import Book
@@ -26,9 +27,13 @@ class Bindery:
     """The booklets of a kit, by the names of their parts."""
 
     making: Job
+    shared: str = ""
+    """The digest of what all parts share, this program among it."""
     copies: dict[str, book.Copy] = field(default_factory=dict)
     aside: dict[str, Aside] = field(default_factory=dict)
     done: dict[str, book.Booklet | str] = field(default_factory=dict)
+    known: Mapping[str, str] = field(default_factory=dict)
+    """The digests of books that an earlier build has set."""
 
     @contextmanager
     def begun(self, parts: Sequence[Part], cores: int) -> Iterator[None]:
@@ -40,12 +45,16 @@ class Bindery:
         books = {each.name: each.book for each in parts if each.book is not None}
         if self.making.order.format == "svg":
             books = {}
+        long = [name for name, each in books.items() if _long(each)]
+        several = cores > 1 and len(parts) > 1
         try:
-            if cores > 1 and len(parts) > 1:
-                self._begin([n for n, each in books.items() if _long(each)][:cores])
+            if several:
+                self._begin([name for name in long if name not in self.known][:cores])
             for name, text in books.items():
                 with suppress(PnpError):  # it is reported again when the book is made
                     self.copies[name] = copy(self.making, text)
+            if several:
+                self._begin([n for n in long if n in self.known and self._new(n)])
             for name in self.aside.keys() & self.copies.keys():
                 self.aside[name].ask(book.typeset_or_why, self.copies[name])
             yield
@@ -57,6 +66,18 @@ class Bindery:
         with suppress(OSError):  # if no process can start, we set them here
             for name in names:
                 self.aside[name] = Aside(book.available)
+
+    def _new(self, name: str) -> bool:
+        return name in self.copies and not self.unchanged(name)
+
+    def look(self, name: str) -> str:
+        """Return the digest of a book that is ready to set; none after an error."""
+        made = self.copies.get(name)
+        return digest(self.shared, made.digest) if made else ""
+
+    def unchanged(self, name: str) -> bool:
+        """Whether a book is, to the letter, what an earlier build has set."""
+        return name in self.known and self.look(name) == self.known[name]
 
     def booklet(self, part: Part) -> book.Booklet | str:
         """Return the booklet of a part, or why this machine cannot set it.

@@ -28,7 +28,10 @@ class Made:
     entries: list[dict[str, object]] = field(default_factory=list)
     kept: bool = False
     looks: Mapping[str, list[str]] = field(default_factory=dict)
-    """For a guide: of each part that it shows, what it is made from, and its looks."""
+    """Of a guide, for each part that it shows: what that is made from, and its looks.
+
+    Of a book: what it is made from, and the digest of what was set in pages.
+    """
 
     def entry(self, inputs: str) -> dict[str, object]:
         """Return the part's entry in the manifest, so that it can be kept."""
@@ -65,7 +68,7 @@ class Earlier:
         return self._whole(part, said)
 
     def looks(self, part: Part) -> Mapping[str, list[str]]:
-        """Return what a guide of the earlier build showed of each part."""
+        """Return what a guide or a book of the earlier build showed."""
         said = self.parts.get(part.name, {}).get("looks")
         found = said if isinstance(said, dict) else {}
         return {name: each for name, each in found.items() if _is_look(each)}

@@ -10,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Piece
 from pnp.kit.bindery import Bindery
-from pnp.kit.guide.shown import shown
+from pnp.kit.guide.shown import front_digest, shown
 from pnp.kit.inputs import digest, part_digest, pieces_digest
 from pnp.kit.job import Job
 from pnp.kit.ledger import Ledger, both_sides
@@ -36,7 +36,7 @@ class Workshop:
     _bindery: Bindery = field(init=False)
 
     def __post_init__(self) -> None:
-        self._bindery = Bindery(self.making)
+        self._bindery = Bindery(self.making, self.shared)
 
     @contextmanager
     def opened(self, chosen: Sequence[Part], cores: int) -> Iterator[None]:
@@ -47,6 +47,12 @@ class Workshop:
             if kept := self.earlier.kept(part, inputs):
                 self._kept[part.name] = kept
         wanted = [part for part in chosen if part.name not in self._kept]
+        self._bindery.known = {
+            part.name: look
+            for part in wanted
+            for _, look in self.earlier.looks(part).values()
+            if part.book is not None
+        }
         with self._bindery.begun(wanted, cores):
             yield
 
@@ -106,6 +112,8 @@ class Workshop:
             elif part.kind == "pieces":
                 seen = shown(self.making, part)
                 look = digest(self.shared, seen.digest if seen else "")
+            elif part.sheet is not None:
+                look = digest(self.shared, part.name, front_digest(self.making, part))
             found[part.name] = [inputs, look]
         return found
 
@@ -131,6 +139,11 @@ class Workshop:
         if order.format == "svg":
             self.left_out[part.title] = "books are printed as PDF or PNG only"
             return None
+        inputs = self.inputs[part.name]
+        looks = {part.name: [inputs, self._bindery.look(part.name)]}
+        alike = self._bindery.unchanged(part.name)
+        if alike and (kept := self.earlier.unchanged(part)):
+            return replace(kept, looks=looks)
         made = self._bindery.booklet(part)
         if isinstance(made, str):
             self.left_out[part.title] = f"{made}; {INSTALL}"
@@ -147,6 +160,7 @@ class Workshop:
             sheets,
             paper=self.making.page.name,
             printing=both_sides(order.flip),
+            looks=looks,
         )
 
 

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -211,6 +212,20 @@ class Copy:
     folds: bool = False
     fitted: bool = False
     """Whether its type may be a little larger or smaller, to fill its pages."""
+
+    @property
+    def digest(self) -> str:
+        """Return a hash of all this, the same in any folder.
+
+        A file that it names is of this program: its name is enough.
+        """
+        found = sha256(repr((self.name, self.page, self.flip)).encode())
+        found.update(repr((self.folds, self.fitted, len(self.html))).encode())
+        for name, (kind, data) in sorted(self.shelf.items()):
+            held = data.name.encode() if isinstance(data, Path) else data
+            found.update(repr((name, kind, len(held))).encode() + held)
+        found.update(self.html.encode() + self.plates)
+        return found.hexdigest()
 
 
 def copy(book: Book, game: Game, setting: Setting) -> Copy:

@@ -6,6 +6,7 @@ of pixels nearest to the paper.  The pinned renderer has its own rasteriser and 
 fonts of the machine, so the same file gives the same pixels everywhere.
 """
 
+import atexit
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -124,9 +125,18 @@ def _open(pdf: bytes) -> Any:
     import pypdfium2
 
     if _last[:1] != [pdf]:
+        if not _last:
+            atexit.register(_close)  # before the library, which complains of it
         _last[:] = [pdf, pypdfium2.PdfDocument(pdf)]
         _last[1].init_forms()
     return _last[1]
+
+
+def _close() -> None:
+    """Close the last one."""
+    if _last:
+        _last[1].close()
+        _last.clear()
 
 
 _last: list[Any] = []

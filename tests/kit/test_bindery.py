@@ -15,6 +15,7 @@ from pnp.errors import BadInput, Complaints, RenderError
 from pnp.kit import Order, bindery, build
 from pnp.model.game import Game
 from pnp.model.loading import load
+from pnp.render import book
 from tests.command import ROOT, edited, own_game, tree
 
 BOOK = """\
@@ -222,3 +223,32 @@ def _gone(group: int) -> bool:
             return True
         time.sleep(0.01)
     return False
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_a_book_that_would_be_the_same_is_not_set_again(
+    place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cores: int
+) -> None:
+    """A book may show any piece, so it is looked at after every change of one."""
+
+    def made() -> dict[str, bool]:
+        loaded = load(place, complaints=Complaints())
+        assert loaded is not None
+        kit = build(loaded, Order(), tmp_path / "kept", Complaints(), cores=cores)
+        return {each.part.name: each.kept for each in kit.made}
+
+    made()
+    edited(place / "events.yaml", "Early Fog", "Late Fog")
+    set_again: list[str] = []
+    monkeypatch.setattr(
+        book, "typeset_or_why", lambda copy: set_again.append(copy.name)
+    )
+
+    after = made()
+
+    assert (after["cards"], after["long"], after["short"]) == (False, True, True)
+    assert set_again == []
+    monkeypatch.undo()
+    edited(place / "short.yaml", "Words.", "Other words.")
+    after = made()
+    assert (after["long"], after["short"]) == (True, False)

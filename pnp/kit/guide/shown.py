@@ -61,6 +61,13 @@ def shown(making: Job, part: Part) -> Shown | None:
     )
 
 
+def front_digest(making: Job, part: Part) -> str:
+    """Return the hash of what is shown of a reading sheet: its first page."""
+    front = making.pages(part.sheet)[:1] if part.sheet else ()
+    fields = making.has_entries(part)
+    return digest(part.title, fields, [page.digest for page in front])
+
+
 def _placed(placed: Placement) -> tuple[object, ...]:
     return placed.face.digest, placed.at, placed.turn, placed.bleed
 
