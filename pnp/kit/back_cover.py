@@ -37,6 +37,8 @@ HEAD, GAP, BELOW = mm(27), mm(4), mm(7)
 """The heights of the head, between tiles, and to the words below."""
 TITLED = mm(14)
 """The height of a tile's own words."""
+TALLEST = Fraction(17, 10)
+"""How high a tile is at most, in widths of it."""
 SHOWN = 6
 """The most pieces of a set that are shown."""
 COLUMNS = (4, 3, 5, 2)
@@ -112,6 +114,7 @@ class _Back:
         columns, rows = _grid(len(tiles) + 1)
         wide = (self.room.width - GAP * (columns - 1)) // columns
         high = (self.room.height - HEAD - GAP * (rows - 1)) // rows
+        high = min(high, Length(wide * TALLEST.numerator // TALLEST.denominator))
         for number, tile in enumerate(tiles):
             row, column = divmod(number, columns)
             x, y = (wide + GAP) * column, HEAD + (high + GAP) * row

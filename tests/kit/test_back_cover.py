@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from pnp.layout.art import Entry, Face, Run
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.values import replace
+from tests.command import edited, own_game
 from tests.kits import ROOT
 
 GAMES = ("aachen", "cassino", "castle-itter", "itchy-scratchy")
@@ -75,6 +77,32 @@ def test_it_tells_what_to_print_first() -> None:
     words = " ".join(said(back("castle-itter")))
 
     assert "2 sheets of counters, 12 of cards and 6 of board, on A4." in words
+
+
+COVERED = """\
+sheet: cover
+title: Cover
+source: own
+confidence: stated
+words: {picture: barrage, players: "2", complexity: "1"}
+sections: [{id: about, title: The game, lines: [What it is about.]}]
+"""
+
+
+@pytest.mark.slow
+def test_any_game_has_a_cover_with_a_few_lines(tmp_path: Path) -> None:
+    folder = own_game(tmp_path)
+    (folder / "cover.yaml").write_text(COVERED, encoding="utf-8")
+    edited(folder / "game.yaml", "aid.yaml]", "aid.yaml, cover.yaml]")
+    complaints = Complaints()
+    found = load(folder, complaints=complaints)
+    assert found
+
+    pages = Job.of(found, Order(), complaints).pages(found.sheets[COVER])
+
+    assert not list(complaints)
+    assert len(pages) == 2
+    assert "Print first" in said(pages[1])
 
 
 def test_a_cover_is_made_again_if_a_piece_changes() -> None:
