@@ -1,12 +1,14 @@
-"""A whole font, in the encoding viewers type in, for letters not yet typed.
+"""The letters of an encoding, in which viewers type, for letters not yet typed.
 
 A simple font of 224 letters: a viewer that fills in a field can neither subset a font
 nor write glyph numbers.
 """
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pnp.geometry import pt
+from pnp.layout.fonts import subset
 
 if TYPE_CHECKING:
     from pnp.layout.fonts import Font
@@ -45,7 +47,7 @@ def _descriptor(file: Any, font: "Font") -> Any:
     """Return the PDF's description of a font file, and the file itself."""
     from pikepdf import Array, Dictionary, Name
 
-    data = font.data
+    data = _file(font)
     return Dictionary(
         Type=Name.FontDescriptor,
         FontName=Name(f"/{font.name}"),
@@ -58,6 +60,12 @@ def _descriptor(file: Any, font: "Font") -> Any:
         StemV=80,
         FontFile2=file.make_stream(data, Length1=len(data)),
     )
+
+
+@cache
+def _file(font: "Font") -> bytes:
+    """Return the font's file with the letters of the encoding: a kit has many forms."""
+    return subset(font, LETTERS)
 
 
 def _unicode() -> bytes:

@@ -124,6 +124,8 @@ def _open(pdf: bytes) -> Any:
     """Open a PDF, keeping the last one open: callers ask for pages one by one."""
     import pypdfium2
 
+    if not _last:  # the library closes before Python forgets what is kept here
+        atexit.register(_last.clear)
     if _last[:1] != [pdf]:
         if not _last:
             atexit.register(_close)  # before the library, which complains of it

@@ -1,6 +1,8 @@
 """The PNG: exactly as many dots as the paper has, and it says how many an inch."""
 
 import hashlib
+import subprocess
+import sys
 from io import BytesIO
 
 import pytest
@@ -60,3 +62,18 @@ def test_many_pages_are_drawn_by_many_hands_alike() -> None:
 def test_a_page_too_large_to_draw_is_refused() -> None:
     with pytest.raises(RenderError, match="page 1 at 2400 dpi would be 19843 x 28063"):
         list(png.render(printed(Sheet("a", A4, Side())), 2400))
+
+
+def test_nothing_is_said_of_a_file_that_is_open_at_the_end() -> None:
+    script = """
+import sys
+from tempfile import TemporaryDirectory
+kept = TemporaryDirectory()  # is put away at the end, and all that came after with it
+from pnp.render.png import picture
+picture(sys.stdin.buffer.read())
+"""
+    python = [sys.executable, "-c", script]
+    page = printed(Sheet("a", A4, Side()))
+    ended = subprocess.run(python, input=page, capture_output=True, check=True)
+
+    assert (ended.stdout, ended.stderr) == (b"", b"")
