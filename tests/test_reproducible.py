@@ -16,7 +16,7 @@ from pnp.kit import Kit, Order, build
 from pnp.kit.kit import kit_name
 from pnp.model.loading import load
 from tests.command import edited, own_game, pnp, tree
-from tests.kits import EDITIONS, GAME
+from tests.kits import DRAWN, EDITIONS, GAME
 
 pytestmark = pytest.mark.slow
 
@@ -141,15 +141,22 @@ def test_what_is_no_longer_made_is_removed_and_nothing_else(tmp_path: Path) -> N
     }
 
 
+@pytest.mark.parametrize(
+    "only",
+    [
+        pytest.param(DRAWN, id="drawn"),
+        pytest.param((), id="all", marks=pytest.mark.soak),
+    ],
+)
 def test_one_changed_card_makes_the_cards_again_and_keeps_the_rest(
-    tmp_path: Path,
+    tmp_path: Path, only: tuple[str, ...]
 ) -> None:
     """Twice: the second time nothing has changed at all."""
     folder = copytree(GAME, tmp_path / "castle-itter")
-    before = printed(folder, tmp_path)
+    before = printed(folder, tmp_path, only)
     edited(folder / "tactics.yaml", "Morning Mist", "Evening Mist")
-    after = printed(folder, tmp_path)
-    again = printed(folder, tmp_path)
+    after = printed(folder, tmp_path, only)
+    again = printed(folder, tmp_path, only)
 
     assert changed(before, after) == {"cards.pdf"}
     assert {made.part.name for made in after.made if not made.kept} >= {"cards"}
@@ -177,11 +184,11 @@ def test_the_guide_is_made_again_with_any_piece(tmp_path: Path) -> None:
     assert {made.part.name for made in after.made if made.kept} >= {"cards"}
 
 
-def printed(folder: Path, to: Path) -> Kit:
-    """Print what the press draws of a game that is being worked on."""
+def printed(folder: Path, to: Path, only: tuple[str, ...] = ()) -> Kit:
+    """Print a game that is being worked on, or some parts of it."""
     at = load(folder, complaints=Complaints())
     assert at
-    return build(at, Order(), to / "kits", Complaints())
+    return build(at, Order(only=only), to / "kits", Complaints())
 
 
 def changed(before: Kit, after: Kit) -> set[str]:

@@ -265,7 +265,7 @@ sections:
         (
             "[{id: a, lines: [[b]]}]",
             ("aid.yaml:3:28: a line takes keys and values, not a list\n"
-            "hint: its keys are text, label, cites"),
+            "hint: its keys are text, label, icon, cites"),
         ),
     ],
 )  # fmt: skip
