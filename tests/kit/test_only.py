@@ -107,7 +107,7 @@ def test_a_name_unlike_any_is_told_with_every_name_decks_among_them() -> None:
 def test_a_sheet_that_fits_no_page_is_left_out_and_named(game: Path) -> None:
     made = kit(game, paper="120x160mm")
 
-    assert made.left_out["Player Aid"] == "190 x 125 mm does not fit 120 x 160 mm"
+    assert made.left_out["Player Aid"] == "190 x 130 mm does not fit 120 x 160 mm"
     assert "cards.pdf" in names(made)
 
 
