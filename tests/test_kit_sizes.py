@@ -50,7 +50,7 @@ prints = pytest.mark.parametrize(
 
 def kit(shop: Shop, paper: str = "A4", backs: Backs = "long-edge") -> Kit:
     """Return a kit that the tests of its files print as well."""
-    whole = backs in ("long-edge", "short-edge")
+    whole = backs == "long-edge"
     return shop.kit(paper=paper, backs=backs, only=() if whole else DRAWN)
 
 

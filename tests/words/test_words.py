@@ -32,6 +32,7 @@ def test_sentences_of_a_page_are_short_and_plain(name: str) -> None:
     assert statistics.median(lengths) <= MEDIAN
 
 
+@pytest.mark.slow
 def test_messages_are_plain_where_they_are_made() -> None:
     found = [str(each) for where, text in strings() for each in worn(where, text)]
 
