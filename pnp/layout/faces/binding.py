@@ -25,7 +25,7 @@ from pnp.layout.boxes.symbols import (
 )
 from pnp.layout.boxes.words import Blank, Text
 from pnp.layout.faces.design import Design, Plan
-from pnp.layout.faces.drawing import beneath
+from pnp.layout.faces.drawing import ground_beneath
 from pnp.layout.faces.edges import near
 from pnp.layout.templates.template import Box, BoxKind, Drawing, Page, Template
 from pnp.layout.themes.paint import Paint
@@ -94,7 +94,7 @@ def _plan(
     """Find what a box shows; report a box that shows no field."""
     asked = Inquiry(brief.fields, brief.stock.complaints)
     stock = brief.stock
-    found = beneath(art, box.at, stock, grounds, certain=False)
+    found = ground_beneath(art, box.at, stock, grounds, certain=False)
     under = None if box.fill else found
     for paint in (box.colour, box.fill, box.stroke, *box.tones, under):
         asked.paint(paint)

@@ -19,13 +19,13 @@ def draw(
     earlier: list[Drawing] = []
     for drawing in drawings:
         if met(drawing.when, facts):
-            under = beneath(earlier, drawing.at, stock, grounds)
+            under = ground_beneath(earlier, drawing.at, stock, grounds)
             found += _drawn(drawing, facts, stock, grounds, under)
             earlier.append(drawing)
     return tuple(found)
 
 
-def beneath(
+def ground_beneath(
     earlier: Sequence[Drawing],
     at: Rect,
     stock: Stock,
