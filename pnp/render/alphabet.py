@@ -37,18 +37,17 @@ def alphabet(file: Any, font: "Font") -> Any:
             FirstChar=FIRST,
             LastChar=255,
             Widths=Array(widths),
-            FontDescriptor=file.make_indirect(_descriptor(file, font)),
+            FontDescriptor=descriptor(file, font, _file(font)),
             ToUnicode=file.make_stream(_unicode()),
         )
     )
 
 
-def _descriptor(file: Any, font: "Font") -> Any:
-    """Return the PDF's description of a font file, and the file itself."""
+def descriptor(file: Any, font: "Font", data: bytes) -> Any:
+    """Return the PDF's description of a font, and its file: whole, or a part of it."""
     from pikepdf import Array, Dictionary, Name
 
-    data = _file(font)
-    return Dictionary(
+    described = Dictionary(
         Type=Name.FontDescriptor,
         FontName=Name(f"/{font.name}"),
         Flags=32,
@@ -60,6 +59,7 @@ def _descriptor(file: Any, font: "Font") -> Any:
         StemV=80,
         FontFile2=file.make_stream(data, Length1=len(data)),
     )
+    return file.make_indirect(described)
 
 
 @cache

@@ -18,7 +18,7 @@ from pnp.geometry import PT, ZERO, Length, Rect, pt
 from pnp.imposition.sheet import Sheet, Side
 from pnp.layout.art import Entry
 from pnp.layout.art.frame import Frame, framed
-from pnp.render.alphabet import alphabet
+from pnp.render.alphabet import alphabet, descriptor
 from pnp.render.glyphs import Spelling
 from pnp.render.operators import matrix, number
 
@@ -212,8 +212,11 @@ class _Form:
         return name
 
     def _descriptor(self, font: "Font") -> Any:
-        """Return the file's description of a font, for either way of writing text."""
-        return self._fonts[f"/{self._named(font)}"].FontDescriptor
+        """Return the description of a whole font, for words by the numbers of glyphs.
+
+        The letters that a viewer types are a part of the font, with other numbers.
+        """
+        return descriptor(self._file, font, font.data)
 
     def finish(self) -> None:
         """Finish what depends on all fields."""

@@ -12,6 +12,7 @@ from pnp.errors import Complaints, PnpError
 from pnp.kit.filled import filled
 from pnp.kit.order import Order
 from pnp.layout.art import Entry, Run
+from pnp.layout.fonts import font
 from pnp.layout.press import Press
 from pnp.model.filling import Filling, sheets_for
 from pnp.model.game import Game
@@ -170,6 +171,20 @@ def test_what_is_too_much_for_a_page_goes_on_another() -> None:
     assert days == [str(day) for day in range(1, 61)]
     assert pages == ["1", "2", "3", "1"]
     assert len([name for name in fields(made) if "-session" in name]) > 60
+
+
+def test_words_are_written_with_the_whole_font() -> None:
+    """Their glyphs have the numbers of its file, not those of the part for typing."""
+    made = filled(game("castle-itter"), week(), Complaints())
+
+    with pikepdf.open(BytesIO(made)) as file:
+        composed = [
+            each.DescendantFonts[0].FontDescriptor.FontFile2.read_bytes()
+            for each in file.objects
+            if isinstance(each, pikepdf.Dictionary)
+            and each.get("/Encoding") == "/Identity-H"
+        ]
+    assert composed == [font("sans").data]
 
 
 def test_letter_paper() -> None:
