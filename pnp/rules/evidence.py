@@ -78,7 +78,8 @@ OPEN = late(
 )
 """Words of a line that is no order, or is not decided."""
 EVERY = late(
-    r"\b(?:all(?: of (?:them|you|us|it))?|(?:the )?(?:whole )?lot"
+    r"\b(?:all(?: of (?:them|you|us|it)|(?: the| our)? support"
+    r"(?: (?:we|i) (?:have|got))?)?|(?:the )?(?:whole )?lot"
     r"|every(?:one|body|thing)?(?: else)?(?: (?:we|i)(?:'ve| have)?(?: got)?)?"
     r"|both|each|(?:the )?(?:rest|others?)|tutti|alle)\b",
     re.IGNORECASE,

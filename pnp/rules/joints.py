@@ -200,8 +200,10 @@ NOT_THIS = (
 """What is not meant, and what is: ``not Lee, Gangl to K1``, ``K1, not K2``."""
 
 
-def taken_back(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
-    """Yield what a line means whose first or last words name what is not meant.
+def taken_back(
+    text: str, alike: Callable[[str, str], bool]
+) -> Iterator[tuple[list[str], str]]:
+    """Yield what is not meant, by the first or last words of a line, and what is.
 
     What is not meant has to be of the kind of something that is.
     """
@@ -213,7 +215,7 @@ def taken_back(text: str, alike: Callable[[str, str], bool]) -> Iterator[str]:
         if len(denied) <= len(meant) and all(
             any(alike(no, word) for word in meant) for no in denied
         ):
-            yield " ".join(meant)
+            yield denied, " ".join(meant)
 
 
 NOT_THAT = late(

@@ -72,7 +72,7 @@ from pnp.rules.unheard import (
 MOST_PARTS, MOST_LEGAL, MOST_OFFERED = 6, 400, 6
 LEAST_MISSPELT, MOST_RESPELT = 4, 12
 SIDES = {"side", "force"}
-MOST_DENIED, MOST_BESIDE = 12, 5
+MOST_DENIED, MOST_BESIDE = 12, 8
 LONGEST = 400
 """The longest line, in letters, that is tried in other ways."""
 
@@ -426,7 +426,10 @@ class _Line:
 
     def _taken_back(self, text: str) -> Iterator[str]:
         """Yield what is meant beside something that is not."""
-        yield from taken_back(text, self._alike)
+        for no, meant in taken_back(text, self._alike):
+            held = Held(self.sense, self.position, self._plies(meant))
+            if any(held.unread([no])):
+                yield meant
         found = NOT_THAT.match(text)
         denied = self._plies(found["no"]) if found else ()
         if found and denied and self._plies(found["meant"]) not in ((), denied):

@@ -75,7 +75,18 @@ SAID = tuple(
             ),
             "",
         ),
-        (r",? with an? ([1-6])$", r": \1"),
+        (r",? with an? ([1-6])(?: and (?:an? |1 )?([1-6]))?$", r": \1 \2"),
+        (
+            r"(?:all|every)(?: of)?(?: the| my| our)? (?:units?|companies|men|troops)",
+            "all",
+        ),
+        (r"(?:(?:and|but) )?(?:stays|still|keeps|remains) facing", "facing"),
+        (r"(?:supported|backed|helped|covered) by", "with"),
+        (r"(?:get|give|bring)s? (?:me|us) (?:an? )?(?=\w)", ""),
+        (r"heads? (?:the )?attack", "leads"),
+        (r"^first(?:ly)?,? (?=.+\bthen\b)", ""),
+        (r"(?:the )?same (?:for|with|goes for) (?=.*\d)", ""),
+        (r"(put|set|lay)s? down", r"\1s"),
         (r"(?<!\S)(?:nope|nah|no thanks?|no thank you|nay)$", "no"),
         (
             (
@@ -206,7 +217,10 @@ SAID = tuple(
         (r"that(?:'s| is) enough", "enough"),
         (r"stays? put", "stays"),
         (r"stands? (?:firm|fast)", "stands"),
-        (r"stands? (?:his|her|its|their|the) ground", "stands"),
+        (
+            r"(?:stand|hold|keep)s? (?:(?:his|her|its|their|our|my|the) )?ground",
+            "stands",
+        ),
         (
             r"that(?:'s| is) (?:all|it)(?: for (?:now|me|us))?(?:, *| (?!for))(?=\w)",
             "",

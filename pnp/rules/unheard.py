@@ -225,11 +225,13 @@ class Held:
         """Return how many of the first words are known; 0 if the first is not."""
         for length in range(min(LONGEST_NAME, len(words)), 1, -1):
             keys = [*map(plain, words[:length])]
-            begun = not any(map(denies, words[:length]))
+            denied = sum(map(denies, words[:length]))
+            if denied > spare[DENIED] and denied:
+                continue
             if not all(map(str.isdecimal, keys)) and self.holds(
-                "".join(keys), begun=begun
+                "".join(keys), begun=not denied
             ):
-                spare[DENIED] -= sum(map(denies, words[:length]))
+                spare[DENIED] -= denied
                 return length
         word, key = words[0], plain(words[0])
         if denies(word):

@@ -42,6 +42,7 @@ NEVER: dict[str, Callable[[str], str]] = {
     "a denial": "don't {}".format,
     "a denial in two words": "do not {}".format,
     "a denial in one word": "never {}".format,
+    "a denial in three letters": "not {}".format,
     "a denial at the end": "{} not".format,
     "a condition": "{} unless it rains".format,
     "not decided": "{}, perhaps".format,

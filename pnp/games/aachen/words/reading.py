@@ -269,8 +269,9 @@ def sense(tables: Tables) -> Sense:
 def _beside(position: Position, ply: str) -> Iterator[str]:
     """Yield facts about the units of a ply: where they are, their organization."""
     tables = position.tables
-    if ply.startswith(("buy ", "lead ")):
+    if ply.startswith("buy "):
         yield "1"
+    yield from ("1" for _ in ply.partition(" with ")[2].split())  # a point of each
     for word in ply.split():
         if word in tables.unit_of:
             unit = tables.unit_of[word]

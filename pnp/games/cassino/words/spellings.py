@@ -123,7 +123,9 @@ VERBS: Called = {
     "assault": "assaults, attack, attacks, assaulting, charges, storms",
     "strength": "strengths",
     "has": "have, is, are, becomes, gets, gains, joins, join",
-    "leave": "leaves, left, withdraws, withdraw, exit, exits, retreats",
+    "leave": (
+        "leaves, left, withdraws, withdraw, exit, exits, retreats, abandons, abandon"
+    ),
     "alone": (
         "are left, is left, remain, remains, only, holds, hold, takes, cleared, "
         "captures, captured"

@@ -23,7 +23,7 @@ from pnp.values import Struct
 
 VERBS = {
     "attack": ("attacks", "shoot", "shoots", "hit", "hits", "shot", "engages"),
-    "suppress": ("suppresses", "supp", "pin"),
+    "suppress": ("suppresses", "supp", "pin", "pins"),
     "move": ("moves", "go", "goes", "swap", "swaps", "mv", "shift", "walk"),
     "place": ("places", "enter", "enters", "put", "puts", "deploy", "station", "comes"),
     "recover": ("recovers", "rally", "unflip", "ready", "remove", "turnup", "flip"),
