@@ -1,7 +1,7 @@
 """Dice as people write them: ``rolled 4 2``, ``4-2``, ``442 613``, ``two sixes``."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pnp.patterns import late
 from pnp.rules.notation import plain
@@ -151,3 +151,16 @@ def _dice(told: str, faces: int) -> Sequence[int]:
             return ()
     good = not times and all(1 <= each <= faces for each in fell)
     return fell if good else ()
+
+
+def thrown(ply: str, dice: Sequence[int]) -> Iterator[str]:
+    """Yield a ply with the dice behind it: as one throw, or as two."""
+    for at in range(len(dice)):
+        throws = (dice[:at], dice[at:])
+        yield "; ".join([ply, *(" ".join(map(str, each)) for each in throws if each)])
+
+
+def figures(dice: Sequence[int]) -> Iterator[str]:
+    """Yield dice as figures; nothing if there are none."""
+    if dice:
+        yield " ".join(map(str, dice))

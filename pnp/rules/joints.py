@@ -139,7 +139,9 @@ ENOUGH = late(
     r"(?:(?:that|this|it)(?:'s|s|'ll be| is| will be|'ll do| will do)(?: (?:all|it"
     r"|enough|everything))?|(?:we|i)(?:'re|'m| are| am|re)"
     r" (?:all )?(?:done|through|finished)"
-    r"|(?:nothing|no) (?:more|else|further)|(?:[^\W\d]+ ){0,3}(?:is|has|are|have)"
+    r"|(?:(?:[^\W\d]+ ){1,2}ha(?:s|ve) )?(?:nothing|no) (?:more|else|further)"
+    r"|(?:[^\W\d]+ )?[^\W\d]+'s (?:over|done|finished)"
+    r"|(?:[^\W\d]+ ){0,3}(?:is|has|are|have)"
     r" (?:all )?(?:over|done|finished|through)|enough"
     r"|(?:we|i) (?:do not|don't|dont) (?:need|want) (?:any )?(?:more|else)"
     r"|(?:we|i)(?:'ll| will) (?:stop|leave it|end|rest|call it)"
@@ -191,6 +193,7 @@ NOT_THIS = (
         r"(?:(?:but|just|only|rather|sondern|ma)\s+)?(?P<meant>.+)$",
         re.IGNORECASE,
     ),
+    late(r"^(?P<meant>[^,;:.]+), not (?P<no>[^,;:.]+),(?P<more> .+)$", re.IGNORECASE),
     late(
         r"^(?P<meant>.+?)(?:,? instead of|,? rather than| and not|, not) "
         r"(?P<no>[^,;:.?]+)$",
@@ -215,7 +218,7 @@ def taken_back(
         if len(denied) <= len(meant) and all(
             any(alike(no, word) for word in meant) for no in denied
         ):
-            yield denied, " ".join(meant)
+            yield denied, " ".join(meant) + found.groupdict().get("more", "")
 
 
 NOT_THAT = late(

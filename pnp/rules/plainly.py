@@ -19,7 +19,14 @@ from itertools import combinations, islice
 from typing import Any, NoReturn
 
 from pnp.errors import quoted
-from pnp.rules.dice_said import COUNTS, behind, fallen, numbers_of
+from pnp.rules.dice_said import (
+    COUNTS,
+    behind,
+    fallen,
+    figures,
+    numbers_of,
+    thrown,
+)
 from pnp.rules.evidence import ASKED, LINKS, POLITE, Evidence
 from pnp.rules.joints import (
     BARE,
@@ -53,7 +60,7 @@ from pnp.rules.phrases import listed
 from pnp.rules.plainer import Plainer
 from pnp.rules.small_talk import tidied
 from pnp.rules.table_words import TableWords
-from pnp.rules.tongues import sense_of
+from pnp.rules.tongues import sense_listed, sense_of
 from pnp.rules.trial import is_one_way, is_told, trial
 from pnp.rules.unheard import (
     HINT,
@@ -62,6 +69,7 @@ from pnp.rules.unheard import (
     Sense,
     Unheard,
     asks,
+    because_of,
     denies,
     heed,
     naming,
@@ -83,43 +91,48 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
     Asked if it may mean several things.
     """
     sense, text = sense_of(rules, position), tidied(written)
-    if sense is None or not text or len(text) > LONGEST:
+    if not text or len(text) > LONGEST:
         return written
     try:
         plies, legal, _ = trial(rules, position, written)
     except NotationError as error:
-        if _is_a_question(text, rules, position):
-            if "?" not in text and (POLITE.search(text) or ASKED.search(text)):
-                _Line(rules, position, sense, text).weigh()
-            return written
-        readings = error.readings if isinstance(error, Asked) else ()
-        line = _Line(rules, position, sense, text, _because(error))
-        found = line.found(readings)
-        if not found:
-            line.weigh()
-        if not found and not isinstance(error, Unheard):
-            not_told(text)
-        return found or written
-    if not legal and (meant := _Line(rules, position, sense, text).meant()):
-        return meant
-    if is_one_way(plies) or not THEN.search(text):
+        if sense:
+            return _otherwise(rules, position, sense, text, error) or written
+        if not _is_a_question(text, rules, position):
+            listed_here = sense_listed(rules, position)
+            _Line(rules, position, listed_here, text, because_of(error)).weigh()
         return written
-    if found := _Line(rules, position, sense, text).parted():
-        return found
-    raise Unheard(
-        f"{quoted(text)} has more than one move, but only {quoted(str(plies[0]))} "
-        "was understood, so nothing was played",
-        hint=HINT,
-    )
+    if sense is None:
+        return written
+    line = _Line(rules, position, sense, text)
+    found = None if legal else line.meant()
+    if not found and THEN.search(text) and not is_one_way(plies):
+        found = line.parted()
+        if not found:
+            raise Unheard(
+                f"{quoted(text)} has more than one move, but only "
+                f"{quoted(str(plies[0]))} was understood, so nothing was played",
+                hint=HINT,
+            )
+    return found or written
 
 
-def _because(error: NotationError) -> str:
-    """Return why a line is not read, as a clause; '' if it only cannot be read."""
-    said = error.message.rstrip(".")
-    if said.startswith("cannot read"):
-        said = said.rpartition(": ")[2]
-    told = isinstance(error, Asked) or said.startswith(("cannot", "write", "the line"))
-    return "" if told or "?" in said else said.partition(";")[0]
+def _otherwise(
+    rules: Rules[Any], position: Any, sense: Sense, text: str, error: NotationError
+) -> str | None:
+    """Return the way in which a line is meant that is not read as it stands."""
+    if _is_a_question(text, rules, position):
+        if "?" not in text and (POLITE.search(text) or ASKED.search(text)):
+            _Line(rules, position, sense, text).weigh()
+        return None
+    readings = error.readings if isinstance(error, Asked) else ()
+    line = _Line(rules, position, sense, text, because_of(error))
+    found = line.found(readings)
+    if not found:
+        line.weigh()
+    if not found and not isinstance(error, Unheard):
+        not_told(text)
+    return found
 
 
 def _is_a_question(text: str, rules: Rules[Any], position: Any) -> bool:
@@ -258,7 +271,7 @@ class _Line:
         """Yield the line, and the line with its dice behind the colon as figures."""
         yield text
         before, colon, behind = text.rpartition(":")
-        for fell in _written(fallen(behind, 0)) if colon else ():
+        for fell in figures(fallen(behind, 0)) if colon else ():
             yield f"{before}: {fell}"
 
     def _dice(self, text: str, position: Any = None) -> Iterator[str]:
@@ -271,7 +284,7 @@ class _Line:
             bare = [w for w in text.split() if plain(w) not in asked or not plain(w)]
             sides = {plain(w) for w in text.split() if self.words.kinds(w) & SIDES}
             for told in (text, " ".join(bare if len(sides) < 2 else [])):
-                yield from _written(fallen(told, waits.dice, waits.faces))
+                yield from figures(fallen(told, waits.dice, waits.faces))
             yield ROLLS.sub(" ", text)
             label, _, behind_it = text.partition(":")
             if behind_it and {plain(word) for word in label.split()} <= asked:
@@ -295,7 +308,7 @@ class _Line:
                 continue
             waits = self.rules.pending(after)
             if legal and isinstance(waits, Chance) and waits.kind == "dice":
-                for fell in _written(fallen(behind, waits.dice, waits.faces)):
+                for fell in figures(fallen(behind, waits.dice, waits.faces)):
                     yield f"{before}: {fell}"
 
     def _parted(self, text: str) -> Iterator[str]:
@@ -460,7 +473,7 @@ class _Line:
             for line in dict.fromkeys(lines):
                 text, dice = behind(plainer.bare(line))
                 found = ways.offered(text) if dice else ()
-                with_dice = (way for each in found for way in _thrown(each, dice))
+                with_dice = (way for each in found for way in thrown(each, dice))
                 offers += self._legal_of(with_dice), self._legal_of(ways.offered(line))
             if any(offers):
                 best = min(filter(None, offers), key=lambda each: len(self._left(each)))
@@ -584,15 +597,3 @@ class _Line:
         except Unheard:
             return False
         return True
-
-
-def _thrown(ply: str, dice: Sequence[int]) -> Iterator[str]:
-    """Yield a ply with the dice behind it: as one throw, or as two."""
-    for at in range(len(dice)):
-        throws = (dice[:at], dice[at:])
-        yield "; ".join([ply, *(" ".join(map(str, each)) for each in throws if each)])
-
-
-def _written(dice: Sequence[int]) -> Iterator[str]:
-    if dice:
-        yield " ".join(map(str, dice))

@@ -8,7 +8,7 @@ from pnp.patterns import late
 QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 CHAT = late(
     r"^(?:actually|sorry|oops)\b[,!.:]*"
-    r"|\b(?:please|pls|thanks|thank you|ok(?:ay)?|alright"
+    r"|\b(?:please|pl[sz]|thanks|thank you|ok(?:ay)?|alright"
     r"|all right|right|well|so|now"
     r"|um+|uh+|hm+|let's say|let's|going to|gonna"
     r"|they're|they are|he's|she's|there's|there is|it's|it is|it was|just|also"
@@ -141,7 +141,13 @@ SAID = tuple(
             "moves ",
         ),
         (r"by way of", "via"),
-        (r"(?:goes|go|going) for (?=[\w@-]+$)", "attacks "),
+        (
+            (
+                r"(?:goes|go|going) for (?=(?:the )?[\w@-]+"
+                r"(?: (?:on|at|in) [\w-]+)?(?:$|[,;:.]))"
+            ),
+            "attacks ",
+        ),
         (r"that'?s (?:it|all)(?: for now)?$", "done"),
         (r"(?:goes|go|is|comes) (?:first|next)$", ""),
         (
@@ -188,7 +194,13 @@ SAID = tuple(
             r"(?:make|get)s? ([^,;.:]+?) (?:ready|going|up|fit)(?: again)?",
             r"recovers \1",
         ),
-        (r"(?:number|nr) (?=\d)", ""),
+        (r"(?:number|nr|no\.) ?(?=\d)", ""),
+        (
+            r"(?:is )?in close combat (?:with|against)|fights? (?:with|against)",
+            "attacks",
+        ),
+        (r"(?<=\w),? who (?=\w+s\b)", " and "),
+        (r"w/? (?=(?:an? |1 )?\d)", "with "),
         (r"(?:together|along) with", "with"),
         (r"([^\W\d]+) ones", r"\1"),
         (r"where (?:(?:he|she|it|they) )?(?:is|are|stands?|sits?)", ""),

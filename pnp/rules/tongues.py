@@ -20,6 +20,7 @@ from pnp.rules.definition import Definition
 from pnp.rules.notation import plain
 from pnp.rules.package import Rules
 from pnp.rules.unheard import Sense
+from pnp.rules.vocabulary import Vocabulary
 
 WORD = late(r"[^\W_]+")
 WITHOUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
@@ -32,6 +33,16 @@ def sense_of(rules: Rules[Any], position: Any) -> Sense | None:
     known = getattr(rules, "sense", None)
     found: Sense | None = known(position.tables) if known else None
     return found
+
+
+def sense_listed(rules: Rules[Any], position: Any) -> Sense:
+    """Return what the words of the listed moves mean, for rules with no more words."""
+    told = [str(move).split() for move in rules.legal(position)]
+    verbs = ((f"{each[0]}{s}", each[0]) for each in told for s in ("", "s"))
+    members = getattr(position, "members", {}).values()
+    named = [(each.name, each.id) for each in members]
+    things = [(word, word) for each in told for word in each[1:]] + named
+    return Sense((Vocabulary("verb", verbs), Vocabulary("thing", things)))
 
 
 def in_its_words(rules: Rules[Any], position: Any, text: str) -> str:

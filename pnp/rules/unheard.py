@@ -227,7 +227,11 @@ class Held:
             keys = [*map(plain, words[:length])]
             denied = sum(map(denies, words[:length]))
             if denied > spare[DENIED] and denied:
-                continue
+                # "nobody wins" is a name for *drawn*; "axis none" names nothing
+                name = self._meanings("".join(keys), begun=False)
+                if self.things.isdisjoint(name):
+                    continue
+                return length
             if not all(map(str.isdecimal, keys)) and self.holds(
                 "".join(keys), begun=not denied
             ):
@@ -291,3 +295,12 @@ def not_told(text: str) -> None:
     if len(words) > 1 and (denied := next(filter(denies, words), None)):
         said = f"{quoted(text)} denies something ({quoted(denied.rstrip(',.:;!'))})"
         raise Unheard(f"{said}, so nothing was played", hint="write only what you do")
+
+
+def because_of(error: NotationError) -> str:
+    """Return why a line is not read, as a clause; '' if it only cannot be read."""
+    said = error.message.rstrip(".")
+    if said.startswith("cannot read"):
+        said = said.rpartition(": ")[2]
+    told = isinstance(error, Asked) or said.startswith(("cannot", "write", "the line"))
+    return "" if told or "?" in said else said.partition(";")[0]

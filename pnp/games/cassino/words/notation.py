@@ -20,6 +20,7 @@ from pnp.games.cassino.ground.moves import (
     TIME,
     Aim,
     Attack,
+    Falter,
     Light,
     OfATurn,
     Ply,
@@ -43,6 +44,8 @@ from pnp.rules.vocabulary import Vocabulary
 SUBJECTS = (scenes, dawn, turns, assaults)
 """They register the verbs they read."""
 DIGITS = frozenset("0123456789 ,+")
+STEP = late(r"^(?!.*\binit).*\bsteps?\b", re.IGNORECASE)
+"""A line on steps that does not say *initiative*."""
 SOME_TOWN = late(
     r"\b(?:the |a )?(?<!cassino )(?<!other )\btowns?\b(?! of cassino)", re.IGNORECASE
 )
@@ -84,7 +87,13 @@ def read(position: Position, written: str) -> Ply:
 
 
 def _no_plain_word(position: Position, ply: Ply, written: str) -> None:
-    """Refuse a word in small letters as the name of a new hex."""
+    """Refuse a word in small letters as a new hex, and a side that loses steps."""
+    if isinstance(ply, Falter) and STEP.search(written):
+        raise Unheard(
+            f"a side loses initiative, and formations lose steps: {quoted(written)} "
+            "was not played",
+            hint=f"write '{ply}' if it loses initiative",
+        )
     hex_ = str(getattr(ply, "hex", ""))
     if hex_.isalpha() and hex_.islower() and hex_ not in on_the_table(position):
         raise Unheard(
@@ -194,7 +203,7 @@ def _side(position: Position, name: str) -> str:
 
 # The meaning of words, to compare a line with the ply that was read from it
 
-TOLD = apart("next only all extra longer initiative steps")
+TOLD = apart("next only all extra longer initiative steps step")
 """Small words that a reader skips, but that may carry a meaning."""
 ALIKE = {
     "loses": ("regains",),

@@ -23,7 +23,7 @@ def _lists(**words: str) -> Mapping[str, tuple[str, ...]]:
 VERBS = _lists(
     attack="attacks, attacking, fire, fires, fires at, shoot, shoots, shell, shells, "
     "charge, charges, assault, assaults, engage, engages, hit, hits, bombard, strike, "
-    "strikes, close combat",
+    "strikes, close combat, close combat with",
     move="moves, march, marches, go, goes, mv, walk, walks, ride, rides",
     turn="turns, face, faces, facing, wheel, wheels, pivot, looks",
     withdraw="withdraws, retreat, retreats, retire, retires, fall back, falls back",
