@@ -14,7 +14,7 @@ misspelt word is between a line and a legal ply. A question is never tried.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import Any, NoReturn
 
@@ -27,7 +27,7 @@ from pnp.rules.dice_said import (
     numbers_of,
     thrown,
 )
-from pnp.rules.evidence import ASKED, LINKS, POLITE, Evidence
+from pnp.rules.evidence import ASKED, LIGHT, LINKS, POLITE, Evidence
 from pnp.rules.joints import (
     BARE,
     CORRECTS,
@@ -100,7 +100,7 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
             return _otherwise(rules, position, sense, text, error) or written
         if not _is_a_question(text, rules, position):
             listed_here = sense_listed(rules, position)
-            _Line(rules, position, listed_here, text, because_of(error)).weigh()
+            _Line(rules, position, listed_here, text).weigh(odd=LIGHT)
         return written
     if sense is None:
         return written
@@ -460,8 +460,8 @@ class _Line:
 
     # What may have been meant, which is only offered
 
-    def weigh(self) -> None:
-        """Ask whether a legal move is meant that has all that the line names."""
+    def weigh(self, odd: Container[str] | None = None) -> None:
+        """Ask if a legal move is meant; it leaves only ``odd`` words, if given."""
         if is_told(self.rules, self.position) and not self.shared:
             plainer = Plainer(self.rules, self.position, self.sense)
             ways = Evidence(
@@ -477,7 +477,8 @@ class _Line:
                 offers += self._legal_of(with_dice), self._legal_of(ways.offered(line))
             if any(offers):
                 best = min(filter(None, offers), key=lambda each: len(self._left(each)))
-                self._raise(best)
+                if odd is None or all(plain(w) in odd for w in self._left(best)):
+                    self._raise(best)
 
     def _offer(self) -> None:
         """Ask whether a legal ply is meant: by a misspelt word, or by all it names."""

@@ -133,7 +133,7 @@ def test_what_is_refused(tmp_path: Path, plies: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("written", "hint"),
     [
-        ("day two", "day 3"),
+        ("day two", "write 'day 2'"),
         ("enrol", "enrol 34th of allied with steps=24 called 34th Division"),
         ("enrol <b> of farm", "enrol 34th of allied"),
         ("enrol ../sow of farm", "enrol 34th of allied"),
@@ -145,7 +145,7 @@ def test_what_is_refused(tmp_path: Path, plies: str, told: str) -> None:
         ("record friday", "pnp campaign record NAME SESSION replays and records it"),
         (f"record friday {DIGESTS} sow.steps=24-2 result=won", "pnp campaign record"),
         ("note", "note the bridge is down"),
-        ("close now", "close"),
+        ("close now", "write 'close'"),
         ("sell sow", "feed a pig"),
         ("4 2", "feed a pig"),
     ],

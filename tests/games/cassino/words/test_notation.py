@@ -319,9 +319,9 @@ def test_a_formation_called_as_a_side_is_called_is_the_formation(
     overlay.write_text(NEW_ZEALAND)
     with_them = desk("allied 4 nz; rules all", overlay=overlay)
 
-    assert meant(evening(), "nz loses 1 step") == "allied loses 1 initiative"
+    assert meant(evening(), "nz loses 1 initiative") == "allied loses 1 initiative"
     assert meant(with_them, "nz loses 1 step") == "nz loses 1 steps"
-    assert meant(with_them, "us loses 1 step") == "allied loses 1 initiative"
+    assert meant(with_them, "us loses 1 initiative") == "allied loses 1 initiative"
 
 
 @pytest.mark.parametrize(
