@@ -171,6 +171,11 @@ def _pieces(making: Job, plates: Plates) -> Iterator[book.Picture]:
             yield book.Picture(name, plates.add(whole(front)), front.trim)
 
 
+def _small(face: Face, at: Rect, size: Size) -> View:
+    """Return a part of a face, to be shown in a size."""
+    return View(face, at, scale=Fraction(size.width, at.width))
+
+
 def _picture(
     making: Job, text: Book, plates: Plates, pages: Pages
 ) -> book.Picture | None:
@@ -183,7 +188,7 @@ def _picture(
     high = min(whole.width * shape.height // shape.width, foot)
     at = Rect(ZERO, Length(foot - high), whole.width, Length(high))
     size = Size(shape.width, Length(shape.width * high // whole.width))
-    return book.Picture(text.picture, plates.add(View(scene, at)), size)
+    return book.Picture(text.picture, plates.add(_small(scene, at, size)), size)
 
 
 def _boards(making: Job, plates: Plates) -> Iterator[book.Picture]:
@@ -196,7 +201,9 @@ def _boards(making: Job, plates: Plates) -> Iterator[book.Picture]:
             )
             size = Size(whole.width.times(scale), whole.height.times(scale))
             at = Rect(ZERO, ZERO, whole.width, whole.height)
-            yield book.Picture(components.title, plates.add(View(ground, at)), size)
+            yield book.Picture(
+                components.title, plates.add(_small(ground, at, size)), size
+            )
 
 
 def _looks(making: Job, components: ComponentSet) -> Iterator[tuple[str, Face]]:

@@ -140,7 +140,8 @@ class Explained:
         real = Piece(self.at, view.window, scale)
         lines = tuple(art for each in self.labels for art in real.line(each, colour))
         beyond = real.rect(Rect(ZERO, ZERO, self.size.width, self.size.height))
-        return replace(view, over=(*view.over, *lines), beyond=beyond)
+        over = (*view.over, *lines)
+        return replace(view, over=over, beyond=beyond, scale=scale)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,18 +13,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 from pnp.errors import BadInput, Complaint
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.kit.job import Job
 from pnp.kit.replayed import Replayed, Step
-from pnp.layout.art import WHITE, Art, Colour, Face, Shape, Use, box_path
+from pnp.layout.art import FINEST, WHITE, Art, Colour, Face, Shape, Use, box_path
 from pnp.layout.art.culled import culled
+from pnp.layout.art.stout import Stout
 from pnp.layout.boards.arrows import Arrow
 from pnp.layout.boards.board import Board, Laid, Lying
 from pnp.layout.press import Press
 from pnp.render.book import Plate
+from pnp.values import replace
 
 AROUND = mm(11)
 """How much of the board is shown around what has changed."""
@@ -33,6 +36,8 @@ LEAST = Size(mm(58), mm(38))
 HIGHEST = mm(62)
 SMALLEST = 2
 """The board is not shown smaller than one in this."""
+SMALLEST_TYPE = Fraction(9, 10)
+"""How much smaller pictures are shown in the smallest type."""
 MOST = 24
 """Plates of one recorded session."""
 
@@ -46,6 +51,8 @@ class View:
     over: tuple[Art, ...] = ()
     beyond: Rect | None = None
     """The page, if it is larger than the part: what is over that is drawn there too."""
+    scale: Fraction = Fraction(1)
+    """How large it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +108,9 @@ class Plates:
         most = Size(self.width * SMALLEST, HIGHEST * SMALLEST)
         window = _window(changed, board.template.size, most, self.least)
         over = (*board.pieces(step.lying), *_marked(new, gone, colour))
-        return self.add(View(ground, window, over)), self._shown(window.size)
+        shown = self._shown(window.size)
+        scale = Fraction(shown.width, window.width)
+        return self.add(View(ground, window, over, scale=scale)), shown
 
     def add(self, view: View) -> int:
         """Add a page that shows a part of a board, and return its number."""
@@ -111,12 +120,14 @@ class Plates:
     def sheets(self) -> Iterator[Sheet]:
         """Yield the pages; a board is in the file once, and only what they show."""
         grounds = {id(each.ground): each.ground for each in self.pages}
+        wide = Stout(_finest(min(each.scale for each in self.pages)))
         for key, ground in list(grounds.items()):
             windows = [e.window for e in self.pages if id(e.ground) == key]
-            grounds[key] = culled(ground, windows)
+            grounds[key] = wide.face(culled(ground, windows))
         for number, each in enumerate(self.pages, 1):
             ground, at = grounds[id(each.ground)], each.beyond or each.window
-            whole = Face("", at.size, _placed(ground, each))
+            over = wide.face(Face("", at.size, each.over)).art
+            whole = Face("", at.size, _placed(ground, replace(each, over=over)))
             face = Face(f"plate {number}", at.size, (Use(whole, -at.x, -at.y),))
             page = Page("plate", at.size, Edges())
             place = Rect(ZERO, ZERO, at.width, at.height)
@@ -130,6 +141,11 @@ class Plates:
             Fraction(HIGHEST, size.height),
         )
         return Size(size.width.times(scale), size.height.times(scale))
+
+
+def _finest(scale: Fraction) -> Length:
+    """Return the thinnest line of a picture that is shown at a scale."""
+    return Length(ceil(int(FINEST) / (scale * SMALLEST_TYPE)))
 
 
 def _placed(ground: Face, view: View) -> tuple[Art, ...]:
