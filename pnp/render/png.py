@@ -127,18 +127,9 @@ def _open(pdf: bytes) -> Any:
     if not _last:  # the library closes before Python forgets what is kept here
         atexit.register(_last.clear)
     if _last[:1] != [pdf]:
-        if not _last:
-            atexit.register(_close)  # before the library, which complains of it
         _last[:] = [pdf, pypdfium2.PdfDocument(pdf)]
         _last[1].init_forms()
     return _last[1]
-
-
-def _close() -> None:
-    """Close the last one."""
-    if _last:
-        _last[1].close()
-        _last.clear()
 
 
 _last: list[Any] = []
