@@ -10,6 +10,8 @@ from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.kit.job import Job
+from pnp.kit.leaders import beside, centre, covers
+from pnp.kit.lettering import lettered
 from pnp.kit.parts import of_family
 from pnp.kit.plates import View
 from pnp.layout.art import WHITE, Art, Colour, Face, Shape, Use, oval_path
@@ -29,6 +31,10 @@ NEAR = mm(7)
 """How much of the board is shown around a space."""
 KINDS = 4
 """Kinds of spaces that are explained, of one board."""
+BESIDE = mm("0.6")
+"""How far from what it names a line ends, so that it hides nothing of it."""
+DOT = mm("0.4")
+"""Half the width of the dot at its end."""
 ROOM = Fraction(27, 100)
 """The least share of a line for the labels on each side of a piece."""
 
@@ -166,14 +172,15 @@ class Piece:
         return length.times(1 / self.scale)
 
     def line(self, label: Callout, colour: Colour) -> Iterator[Art]:
-        """Yield the line of a label, pale at its edges, and the dot at its end."""
+        """Yield the line of a label, pale at its edges, and a small dot at its end."""
         begin, end = self.point(label.edge, label.at), self.point(label.x, label.y)
         path = (("M", begin), ("L", end))
-        yield Shape(path, None, WHITE, self._long(mm("0.7")))
+        yield Shape(path, None, WHITE, self._long(mm("0.55")))
         yield Shape(path, None, colour, self._long(mm("0.25")))
-        dot = self._long(mm("0.7"))
-        at = Rect(end[0] - dot, end[1] - dot, 2 * dot, 2 * dot)
-        yield Shape(oval_path(at), colour, WHITE, self._long(mm("0.25")))
+        for half, fill in ((DOT + mm("0.15"), WHITE), (DOT, colour)):
+            dot = self._long(half)
+            at = Rect(end[0] - dot, end[1] - dot, 2 * dot, 2 * dot)
+            yield Shape(oval_path(at), fill)
 
 
 def explained(piece: Drawn, width: Length) -> Explained:
@@ -185,21 +192,26 @@ def explained(piece: Drawn, width: Length) -> Explained:
     )
     size = Size(trim.width.times(scale), trim.height.times(scale))
     left = (width - size.width) // 2
-    targets = [
-        Target(each.words, _scaled(each.at, scale, left)) for each in piece.parts
-    ]
-    sides = _sided(targets, left + size.width // 2)
-    most = max(map(len, sides))
-    height = max(size.height, STEP * most)
+    shown = [Target(each.words, _scaled(each.at, scale, left)) for each in piece.parts]
+    middle = left + size.width // 2
+    height = max(size.height, STEP * max(map(len, _sided(shown, middle))))
     down = (height - size.height) // 2
+    targets = [replace(each, at=each.at.moved(ZERO, down)) for each in shown]
+    sides = _sided(targets, middle)
+    front = Rect(ZERO, ZERO, trim.width, trim.height)
+    words = [
+        _scaled(each, scale, left).moved(ZERO, down)
+        for each in lettered(piece.front, front)
+    ]
     labels = []
     for right, side in enumerate(sides):
-        wanted = [each.at.y + each.at.height // 2 + down for each in side]
-        places = _spread(wanted, height)
-        for target, y, at in zip(side, wanted, places, strict=True):
+        places = _spread([each.at.y + each.at.height // 2 for each in side], height)
+        for target, at in zip(side, places, strict=True):
             edge = left + size.width + mm(3) if right else left - mm(3)
             room = width - edge if right else edge
-            x = target.end(bool(right))
+            others = [each.at for each in targets if each is not target]
+            others += [each for each in words if not covers(target.at, centre(each))]
+            x, y = beside(target.at.grown(BESIDE), (edge, at), others)
             place = (edge, at, x, y, room - mm(1))
             labels.append(Callout(target.words, bool(right), *place))
     where = Rect(left, down, size.width, size.height)
@@ -242,11 +254,6 @@ class Target:
     def middle(self) -> int:
         """Where its middle is from the left."""
         return self.at.x + self.at.width // 2
-
-    def end(self, right: bool) -> Length:
-        """Return where the line to it ends: a little inside its edge."""
-        inside = min(self.at.width // 4, mm("0.8"))
-        return self.at.right - inside if right else self.at.x + inside
 
 
 def _scaled(at: Rect, scale: Fraction, left: Length) -> Rect:

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import Rect, mm
-from pnp.kit.callouts import STEP, Drawn, drawn, enlarged, explained
+from pnp.kit.callouts import BESIDE, DOT, STEP, Drawn, drawn, enlarged, explained
 from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.model.loading import load
@@ -42,7 +42,7 @@ def test_the_figure_of_a_number_is_where_the_number_is_printed() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_labels_are_apart_and_their_lines_end_on_the_piece(name: str) -> None:
+def test_labels_are_apart_and_their_lines_end_beside_what_they_name(name: str) -> None:
     for piece in pieces(name):
         made = explained(piece, WIDE)
         assert len(made.labels) == len(piece.parts)
@@ -50,8 +50,18 @@ def test_labels_are_apart_and_their_lines_end_on_the_piece(name: str) -> None:
             places = [each.at for each in made.labels if each.right == side]
             assert all(b - a >= STEP for a, b in pairwise(places))
             assert all(0 < each < made.size.height for each in places)
+        scale = made.at.width / piece.view.window.width
         for label in made.labels:
-            assert made.at.contains(Rect(label.x, label.y, mm(0), mm(0)))
+            end = Rect(label.x, label.y, mm(0), mm(0)).grown(DOT)
+            assert made.at.grown(BESIDE + DOT).contains(end)
+            named = [each.at for each in piece.parts if each.words == label.words]
+            assert not all(end.overlaps(_shown(e, made.at, scale)) for e in named)
+
+
+def _shown(at: Rect, whole: Rect, scale: float) -> Rect:
+    """Return where a part is in the picture, without what rounding adds."""
+    x, y, wide, high = (n.times(scale) for n in (at.x, at.y, at.width, at.height))
+    return Rect(whole.x + x, whole.y + y, wide, high).grown(-mm("0.02"))
 
 
 def test_the_words_of_a_label_are_beside_its_line() -> None:
