@@ -23,8 +23,9 @@ class Ledger:
     flips: set[Flip] = field(default_factory=set)
     sides: list[str] = field(default_factory=list)
     """The name of each printed page: ``03-recto``, ``03-verso``; names that sort so."""
-    faces: dict[str, dict[str, str]] = field(default_factory=dict)
-    places: dict[str, Counter[int]] = field(default_factory=dict)
+    fronts: dict[tuple[str, str], Counter[int]] = field(default_factory=dict)
+    """How many are on each sheet of a piece with one front: copies may have several."""
+    backs: dict[str, str] = field(default_factory=dict)
 
     def watch(self, sheets: Iterable[Sheet]) -> Iterator[Sheet]:
         """Yield the sheets unchanged, and record the pieces on each."""
@@ -39,12 +40,11 @@ class Ledger:
 
     def _note(self, sheet: Sheet) -> None:
         """Record the faces that a sheet shows, and how many fronts of each it has."""
-        for name, placements in (("front", sheet.fronts), ("back", sheet.backs)):
-            for each in placements:
-                faces = self.faces.setdefault(each.piece, {})
-                faces.setdefault(name, each.face.digest)
         for each in sheet.fronts:
-            self.places.setdefault(each.piece, Counter())[self.tally.sheets] += 1
+            looks = each.piece, each.face.digest
+            self.fronts.setdefault(looks, Counter())[self.tally.sheets] += 1
+        for each in sheet.backs:
+            self.backs.setdefault(each.piece, each.face.digest)
 
     @property
     def printing(self) -> str:
@@ -53,11 +53,19 @@ class Ledger:
         return both_sides(*turned) if turned else "one side"
 
     def entries(self) -> list[Entry]:
-        """Return one entry for each piece: its face hashes, and how many are where."""
+        """Return one entry for each front of each piece: hashes, how many are where."""
         return [
-            {"piece": piece, **faces, "sheets": _counted(self.places.get(piece))}
-            for piece, faces in self.faces.items()
+            {
+                "piece": piece,
+                "front": front,
+                **self._back(piece),
+                "sheets": _counted(on),
+            }
+            for (piece, front), on in self.fronts.items()
         ]
+
+    def _back(self, piece: str) -> Entry:
+        return {"back": self.backs[piece]} if piece in self.backs else {}
 
 
 def side_name(sheet: int, side: SheetSide) -> str:
@@ -65,8 +73,8 @@ def side_name(sheet: int, side: SheetSide) -> str:
     return f"{sheet:02}-{side}"
 
 
-def _counted(places: Counter[int] | None) -> Mapping[str, int]:
-    return {str(sheet): number for sheet, number in sorted((places or {}).items())}
+def _counted(places: Counter[int]) -> Mapping[str, int]:
+    return {str(sheet): number for sheet, number in sorted(places.items())}
 
 
 def both_sides(*flips: str) -> str:

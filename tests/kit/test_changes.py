@@ -9,10 +9,13 @@ import pytest
 
 from pnp.errors import BadInput, Complaints
 from pnp.geometry import ZERO, Rect, Size, mm
+from pnp.imposition.impose import impose
+from pnp.imposition.page import paper
 from pnp.imposition.sheet import Backs, Piece
 from pnp.kit.changed_since import Inventory, swap
 from pnp.kit.changes import LIST, Changes, changes
 from pnp.kit.kit import build
+from pnp.kit.ledger import Ledger
 from pnp.kit.order import Order
 from pnp.layout.art import BLACK, Face, Shape, box_path
 from pnp.model.game import Game
@@ -243,6 +246,16 @@ def pieces(drawn: str) -> list[Piece]:
     """Read ``lee:A basse:B``: whose piece, and what it looks like."""
     pairs = (each.split(":") for each in drawn.split())
     return [Piece(name, face(letter)) for name, letter in pairs]
+
+
+def test_copies_that_look_different_are_each_noted() -> None:
+    """As cards whose scene has takes: else an unchanged copy would be printed again."""
+    ledger = Ledger()
+    sheets = impose(pieces("a:A a:B a:B"), paper("a4"), title="Cards")
+    assert sum(sheet.pieces for sheet in ledger.watch(sheets)) == 3
+    noted = [(each["front"], each["sheets"]) for each in ledger.entries()]
+
+    assert noted == [(face("A").digest, {"1": 1}), (face("B").digest, {"1": 2})]
 
 
 @pytest.mark.parametrize(
