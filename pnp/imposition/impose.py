@@ -13,19 +13,25 @@ from functools import partial
 from itertools import chain, count, islice, repeat
 
 from pnp.errors import ImpositionError
+from pnp.geometry import ZERO, Length
 from pnp.imposition.duplex import duplex, single
 from pnp.imposition.grid import Slot
 from pnp.imposition.gutterfold import gutterfold
 from pnp.imposition.mixing import Laid, alone, arranged
+from pnp.imposition.page import fillable
 from pnp.imposition.plan import plans
 from pnp.imposition.separate import separate
 from pnp.imposition.sheet import Backs, Cutting, Page, Piece, Sheet
 from pnp.imposition.slug import SILENT, Label, Legend
+from pnp.values import replace
 
 Scheme = Callable[[Sequence[Slot], Page, Label], Iterator[Sheet]]
 
 LOOKAHEAD = 1000
 """The number of pieces that are planned together: all of any printed game."""
+
+SHORT = 1.5
+"""A page to read is short if this many of it fit on the paper, one below the other."""
 
 
 def impose(
@@ -57,7 +63,8 @@ def impose(
         scheme = _SCHEMES[batch.backs]
         for laid in batch.sheets:
             label = Label(title, next(numbers), batch.total, legend, cut)
-            yield from scheme(laid.slots, laid.page, label)
+            slots = _raised(laid) if cut == "never" else laid.slots
+            yield from scheme(slots, laid.page, label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +97,17 @@ def _batches(
         following = list(islice(waiting, LOOKAHEAD))
     found = arranged(held, page, backs, cut=trimmed, mixed=mixed)
     yield Batch(found, backs, None)
+
+
+def _raised(laid: Laid) -> tuple[Slot, ...]:
+    """Return the slots of a sheet that is read: a short one begins at the head."""
+    field = fillable(laid.page, ZERO)
+    top = min(slot.at.y for slot in laid.slots)
+    high = max(slot.at.bottom for slot in laid.slots) - top
+    if SHORT * high > field.height or any(slot.turn for slot in laid.slots):
+        return laid.slots
+    up = Length(field.y - top)
+    return tuple(replace(each, at=each.at.moved(ZERO, up)) for each in laid.slots)
 
 
 def _printed(pieces: Iterable[Piece], backs: Backs) -> Backs:

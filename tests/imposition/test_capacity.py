@@ -3,6 +3,7 @@
 import pytest
 
 from pnp.errors import ImpositionError
+from pnp.geometry import mm
 from pnp.imposition.impose import impose
 from pnp.imposition.page import UNPRINTABLE, paper
 from pnp.imposition.plan import capacity
@@ -98,6 +99,14 @@ def test_what_is_read_and_not_cut_may_fill_the_live_area_whatever_its_bleed() ->
 
     assert sheet.recto.placements[0].at == paper("a4").live
     assert sheet.recto.placements[0].inked == paper("a4").live
+
+
+@pytest.mark.parametrize(("high", "top"), [(130, 10), (184, 10), (200, "48.5")])
+def test_a_short_page_to_read_begins_at_the_head(high: int, top: int | str) -> None:
+    aid = Piece("aid", face("aid", f"190 x {high} mm"))
+    (sheet,) = impose([aid], paper("a4"), title="Aid", backs="none", cut="never")
+
+    assert sheet.recto.placements[0].at.y == mm(top)
 
 
 def test_what_does_not_fit_is_refused_and_fits_none() -> None:
