@@ -18,6 +18,7 @@ from math import ceil
 from pnp.errors import BadInput, Complaint
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
+from pnp.kit.crops import spared, uncut
 from pnp.kit.job import Job
 from pnp.kit.replayed import Replayed, Step
 from pnp.layout.art import FINEST, WHITE, Art, Colour, Face, Shape, Use, box_path
@@ -106,7 +107,13 @@ class Plates:
             return None
         changed = [each.at for each in (*new, *gone)]
         most = Size(self.width * SMALLEST, HIGHEST * SMALLEST)
-        window = _window(changed, board.template.size, most, self.least)
+        size = board.template.size
+        window = _window(changed, size, most, self.least)
+        things = [
+            *spared(board, ground, step.lying, window),
+            *(each.at for each in gone),
+        ]
+        window = uncut(window, things, changed, size, most)
         over = (*board.pieces(step.lying), *_marked(new, gone, colour))
         shown = self._shown(window.size)
         scale = Fraction(shown.width, window.width)
