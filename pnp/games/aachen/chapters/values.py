@@ -276,8 +276,8 @@ def _printed(position: Position, area: int) -> Lines:
     german = position.german[area]
     if german < 0:
         return ()
-    kind = position.tables.germans[german]
-    return (Line(kind.id, kind.factor, "9.5.3A"),)
+    tables = position.tables
+    return (Line(tables.sort(german), tables.germans[german].factor, "9.5.3A"),)
 
 
 @case("9.5.3B", "3.1.2")

@@ -240,9 +240,13 @@ class Tables(Definition):
 
     def german(self, kind: int) -> str:
         """Return the name of a kind of German unit: "Urban Fanatic 7"."""
+        return f"{self.sort(kind)} {self.germans[kind].factor}"
+
+    def sort(self, kind: int) -> str:
+        """Return the terrain and the strategy of German units: "Urban Fanatic"."""
         found = self.germans[kind]
         terrain = self.terrains[found.terrain].name
-        return f"{terrain} {self.strategy(found.strategy)} {found.factor}"
+        return f"{terrain} {self.strategy(found.strategy)}"
 
     @cached_property
     def area_of(self) -> Mapping[str, int]:

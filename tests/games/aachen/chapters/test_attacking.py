@@ -282,7 +282,7 @@ def test_an_attack_tells_its_values_and_its_chances_without_support() -> None:
         "1 other unit [9.5.2B]": "+1",
         "Shaken Germans [9.5.2E]": "+1",
         "AV": 7,
-        "u-sniper-5 [9.5.3A]": 5,
+        "Urban Sniper [9.5.3A]": 5,
         "Urban [9.5.3B]": "+3",
         "DV": 8,
         "Repulse": "55.6 %",

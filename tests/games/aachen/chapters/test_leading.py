@@ -180,7 +180,7 @@ def test_a_lead_tells_both_values_and_the_chances() -> None:
         "Combined Arms [9.5.2D]": "+1",
         "Shaken Germans [9.5.2E]": "+1",
         "AV": 11,
-        "u-sniper-6 [9.5.3A]": 6,
+        "Urban Sniper [9.5.3A]": 6,
         "Urban [9.5.3B]": "+3",
         "DV": 9,
         "Air Support [9.5.3D]": "-1D6",

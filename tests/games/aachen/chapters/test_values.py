@@ -50,7 +50,7 @@ def test_the_lines_of_the_example() -> None:
         Line("Combined Arms", 1, "9.5.2D"),
     )
     assert theirs == (
-        Line("u-fanatic-7", 7, "9.5.3A"),
+        Line("Urban Fanatic", 7, "9.5.3A"),
         Line("Urban", 3, "9.5.3B"),
         Line("Strong Germans", 1, "9.5.3C"),
         Line("Rain", 2, "9.5.3E"),

@@ -74,7 +74,7 @@ ATTACK = (
     " [9.1]: Urban Fanatic 7 [9.4, 4.4]; M12-A leads with artillery, engineer,"
     " armor: AV 15 (M12-A 6 [9.5.2A], 2 other units +2 [9.5.2B], Artillery Support"
     " +1 [9.5.2C], Engineer Support +2 [9.5.2C], Armor Support +3 [9.5.2C],"
-    " Combined Arms +1 [9.5.2D]) against DV 13 (u-fanatic-7 7 [9.5.3A], Urban +3"
+    " Combined Arms +1 [9.5.2D]) against DV 13 (Urban Fanatic 7 [9.5.3A], Urban +3"
     " [9.5.3B], Strong Germans +1 [9.5.3C], Rain +2 [9.5.3E]) [9.5, 9.4, 9.5.4];"
     " 2 3 makes 20 [9.5.1] against 2 4 makes 19: Stalemate, by Fanatic; E-2-26,"
     " L-Smoots and M12-A Spent [9.5.1, 9.5.4, 9.4]; E-2-26 stays [9.5.5];"
