@@ -21,6 +21,10 @@ class Stout:
         """Return a face whose lines are wide enough, also in the faces it uses."""
         return self._face(face, self.least)
 
+    def art(self, art: Art) -> Art:
+        """Return a shape, or a face that is used, with lines that are wide enough."""
+        return self._art(art, self.least)
+
     def _face(self, face: Face, least: Length) -> Face:
         key = id(face), least
         if key not in self.known:

@@ -1,7 +1,8 @@
 """Pictures of a board: a set-up that is printed small, and can be read all the same.
 
 Counters keep the size that you can tell them apart at, as far as they have room.
-Words that a sheet asks for are set again in type that you can read, on plates.
+Words that a sheet asks for are set again in type that you can read, on plates.  Lines are
+wide enough to print.
 """
 
 from collections import Counter
@@ -13,9 +14,10 @@ from math import isqrt
 
 from pnp.geometry import Length, Rect, mm
 from pnp.layout import fonts
-from pnp.layout.art import Art, Colour, Face, Run, Shape, Use, box_path
+from pnp.layout.art import FINEST, Art, Colour, Face, Run, Shape, Use, box_path
 from pnp.layout.art.moving import middle, turned
 from pnp.layout.art.reduced import READABLE
+from pnp.layout.art.stout import Stout
 from pnp.layout.boards.board import Board, Laid, laid_out
 from pnp.model.component import Component, ComponentSet
 from pnp.values import replace
@@ -53,7 +55,8 @@ class Picture:
             *self._names(),
             *(self._labels(laid) if self.pieces else ()),
         ]
-        return replace(face, art=tuple(art))
+        drawn = replace(face, art=tuple(art))
+        return Stout(self.on_board(FINEST)).face(drawn)
 
     def on_board(self, printed: Length) -> Length:
         """Return the length on the board of a length on paper."""

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.geometry import Rect, Size
-from pnp.layout.art import Art, Colour, Face, Use
+from pnp.layout.art import FINEST, Art, Colour, Face, Use
 from pnp.layout.art.moving import contained
+from pnp.layout.art.stout import Stout
 from pnp.layout.text.markup import Span, Spans, Symbol, Words, doubt, parse, plain
 from pnp.layout.themes.figures import Figures, Tones, standing, tones
 from pnp.layout.themes.icons import Icons, spellings, spelt
@@ -166,9 +167,9 @@ class Stock:
         some = among(self.family.names)
         return nearest(name, names) or f"{some}; docs/icons.md shows all"
 
-    def icon(self, name: str, colour: Colour, at: Rect) -> Use:
-        """Return an icon as large as a box allows, centred in it."""
-        return contained(self.face(name, colour), at)
+    def icon(self, name: str, colour: Colour, at: Rect) -> Art:
+        """Return an icon as large as a box allows, centred in it, in whole lines."""
+        return Stout(FINEST).art(contained(self.face(name, colour), at))
 
     def draws_figure(self, name: str) -> bool:
         """Whether there is a figure of a name, or of the name the theme gives it."""
