@@ -1,8 +1,8 @@
 """Pictures of a board: a set-up that is printed small, and can be read all the same.
 
 Counters keep the size that you can tell them apart at, as far as they have room.
-Words that a sheet asks for are set again in type that you can read, on plates.  Lines are
-wide enough to print.
+Words that a sheet asks for are set again in type that you can read, on plates.
+Lines are wide enough to print.
 """
 
 from collections import Counter

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.geometry import Rect, Size
-from pnp.layout.art import FINEST, Art, Colour, Face, Use
+from pnp.layout.art import FINEST, Art, Colour, Face
 from pnp.layout.art.moving import contained
 from pnp.layout.art.stout import Stout
 from pnp.layout.text.markup import Span, Spans, Symbol, Words, doubt, parse, plain
