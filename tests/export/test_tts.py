@@ -475,7 +475,7 @@ def test_the_notebook_says_whose_game_it_is_and_how_it_is_set() -> None:
         assert "Difficulty: elite" in text
     assert "Loading the cannon exhausts the loader: yes (3.6)" in tabs["Rulings"]
     assert "- Attack: Name an attacker on a colour" in tabs["Player Aid"]
-    assert "Lee | 1 | 2 | C T" in tabs["Player Aid"]
+    assert "18/36 | 9/36 | 5/36 | 4/36" in tabs["Player Aid"]
 
 
 def _titles() -> list[str]:

@@ -229,7 +229,8 @@ def closed() -> Iterator[Growth]:
     shut = mode("overlay: a\n", 0)
 
     def closed_folder(path: Path) -> None:
-        path.mkdir(mode=0)
+        path.mkdir(exist_ok=True)
+        path.chmod(0)
 
     yield Growth("C01 a file nobody names", {"art/a.png": shut}, nobody=True)
     for number, place in enumerate(("variants", "scenarios", "layouts/cards"), 2):

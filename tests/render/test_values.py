@@ -33,13 +33,12 @@ def test_the_value_is_the_whole_of_it_and_the_letters_are_in_the_file() -> None:
         (font,) = drawn.Resources.Font.as_dict().values()
         letters = font.ToUnicode.read_bytes().decode()
         inner = font.DescendantFonts[0]
-        typed = file.Root.AcroForm.DR.Font.SourceSansProRegular
 
         assert str(field.V) == WORDS
         assert b"Tj" in drawn.read_bytes()
         assert font.Encoding == "/Identity-H"
         assert all(f"<{ord(each):04X}>" in letters for each in set(WORDS))
-        assert inner.FontDescriptor.objgen == typed.FontDescriptor.objgen
+        assert inner.FontDescriptor.FontFile2.read_bytes() == SANS.data
         assert "/Matrix" not in drawn
 
 

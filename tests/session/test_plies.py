@@ -16,8 +16,31 @@ def doubling(position: list[str], written: str) -> Sequence[str]:
     return position[-1:] if written == "same" else written.split("+")
 
 
-PLAIN: Any = SimpleNamespace()
-GROUPS: Any = SimpleNamespace(unfold=doubling)
+class Told(list[str]):
+    """A position that is no more than what was played."""
+
+    def clone(self) -> "Told":
+        """Return a position to try something on."""
+        return Told(self)
+
+
+def read(_: list[str], ply: str) -> SimpleNamespace:
+    """Read any ply."""
+    return SimpleNamespace(ply=ply)
+
+
+def allow(_: list[str], __: SimpleNamespace) -> SimpleNamespace:
+    """Allow any move."""
+    return SimpleNamespace(allowed=True)
+
+
+def play(position: list[str], move: SimpleNamespace) -> None:
+    """Note what is played."""
+    position.append(move.ply)
+
+
+PLAIN: Any = SimpleNamespace(read=read, rule_on=allow, play=play)
+GROUPS: Any = SimpleNamespace(read=read, rule_on=allow, play=play, unfold=doubling)
 
 
 @pytest.mark.parametrize(
@@ -40,16 +63,16 @@ def test_nothing_is_no_ply() -> None:
 
 def test_a_game_without_groups_reads_what_is_written() -> None:
     assert unfold(PLAIN, [], "a+b") == ("a+b",)
-    assert list(spread(PLAIN, [], "a+b: c")) == ["a+b", "c"]
+    assert list(spread(PLAIN, Told(), "a+b: c")) == ["a+b", "c"]
 
 
 def test_a_group_is_several_plies() -> None:
-    assert list(spread(GROUPS, [], "a+b: c")) == ["a", "b", "c"]
+    assert list(spread(GROUPS, Told(), "a+b: c")) == ["a", "b", "c"]
 
 
 def test_a_group_is_seen_when_its_turn_comes() -> None:
     """What was played before decides what it stands for."""
-    position: list[str] = []
+    position = Told()
     played = []
     for each in spread(GROUPS, position, "a+b; same"):
         played.append(each)
