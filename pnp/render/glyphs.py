@@ -1,8 +1,8 @@
 """A font by its glyphs, for words in a field when the file is written.
 
 A viewer types the letters of one old encoding.  Words carried into a sheet also have
-minus signs, arrows, Cyrillic.  The same font file serves both: here its letters have
-their numbers in it, and the file lists the letter of each number.
+minus signs, arrows, Cyrillic.  They need the whole font: its letters have their numbers
+in it, and the file lists the letter of each number.
 """
 
 from collections.abc import Callable, Iterable, Iterator
