@@ -40,11 +40,18 @@ DRAWN = ("counters", "cards", "board", "aid", *FORMS, "cover", "boxes")
 
 @cache
 def game(edition: str = "published") -> Game:
-    """Return the game as everybody loads it."""
+    """Return Castle Itter as everybody loads it."""
+    return shipped("castle-itter", edition)
+
+
+@cache
+def shipped(name: str, edition: str = "") -> Game:
+    """Return a game as everybody loads it."""
     complaints = Complaints()
-    loaded = load(GAME, edition=edition, complaints=complaints)
-    assert loaded, "\n".join(map(str, complaints.errors))
-    return loaded
+    folder = ROOT / "components" / name
+    found = load(folder, edition=edition, complaints=complaints)
+    assert found, "\n".join(map(str, complaints.errors))
+    return found
 
 
 @lru_cache(maxsize=4)

@@ -13,28 +13,19 @@ from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.parts import parts
 from pnp.layout.art import Entry, Face, Run
-from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.values import replace
 from tests.command import edited, own_game
-from tests.kits import ROOT
+from tests.kits import shipped
 
 GAMES = ("aachen", "cassino", "castle-itter", "itchy-scratchy")
 
 
 @cache
-def game(name: str) -> Game:
-    complaints = Complaints()
-    found = load(ROOT / "components" / name, complaints=complaints)
-    assert found, "\n".join(map(str, complaints.errors))
-    return found
-
-
-@cache
 def back(name: str) -> Face:
     """Return the last page of a game's cover."""
-    making = Job.of(game(name), Order(), Complaints())
-    return making.pages(game(name).sheets[COVER])[-1]
+    making = Job.of(shipped(name), Order(), Complaints())
+    return making.pages(shipped(name).sheets[COVER])[-1]
 
 
 def said(face: Face) -> list[str]:
@@ -50,7 +41,7 @@ def shown(face: Face) -> set[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_set_is_there_with_its_number(name: str) -> None:
-    words, found = set(pairwise(said(back(name)))), game(name)
+    words, found = set(pairwise(said(back(name)))), shipped(name)
 
     for each in found.sets.values():
         if each.family in ("counters", "cards") and each.components:
@@ -106,7 +97,7 @@ def test_any_game_has_a_cover_with_a_few_lines(tmp_path: Path) -> None:
 
 
 def test_a_cover_is_made_again_if_a_piece_changes() -> None:
-    found = game("cassino")
+    found = shipped("cassino")
     cover = next(part for part in parts(found) if part.name == COVER)
     markers = found.sets["markers"]
     first, *others = markers.components

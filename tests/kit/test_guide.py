@@ -16,25 +16,14 @@ from pnp.kit.order import Order
 from pnp.kit.parts import parts
 from pnp.kit.pen import Pen, broken
 from pnp.layout.art import Face, Run, Shape, Use
-from pnp.model.game import Game
-from pnp.model.loading import load
 from pnp.values import replace
-from tests.kits import ROOT
-
-
-@cache
-def game(name: str) -> Game:
-    """Return a game as everybody loads it."""
-    complaints = Complaints()
-    found = load(ROOT / "components" / name, complaints=complaints)
-    assert found, "\n".join(map(str, complaints.errors))
-    return found
+from tests.kits import shipped
 
 
 @cache
 def job(name: str, **order: str) -> Job:
     """Return a kit to print."""
-    return Job.of(game(name), replace(Order(), **order), Complaints())
+    return Job.of(shipped(name), replace(Order(), **order), Complaints())
 
 
 def steps(making: Job) -> list[Step]:
@@ -152,7 +141,7 @@ def test_pages_fit_their_paper_and_their_words_the_columns() -> None:
 
 
 def test_a_game_with_a_guide_of_its_own_prints_that() -> None:
-    found = game("castle-itter")
+    found = shipped("castle-itter")
     own = replace(
         found, books={"assembly": replace(found.books["rulebook"], id="assembly")}
     )
