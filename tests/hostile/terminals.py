@@ -134,7 +134,7 @@ def definitions() -> Iterator[Case]:
     yield game("a number", "numbers.yaml", "value: 8", f"value: {quoted}")
     yield game("a card's text", "events.yaml", "|-", f"{quoted} # |-")
     yield game(
-        "a layout", "layouts/cards/event.yaml", "style: body", f"style: {quoted}"
+        "a layout", "layouts/cards/event.yaml", "style: title", f"style: {quoted}"
     )
     table = f'id,title,text\none,"{EVIL}",words\n\x1b[2J,One,words\n'
     yield Case("a table", lambda folder: _tabled(folder / "x", table), GAME)
