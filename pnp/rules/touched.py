@@ -43,7 +43,13 @@ def touched(move: Any) -> Touched:
         names = _names(said)
         if names:
             parts.append(Named(field, of, names))
-    return Touched(_verb(kind.__name__), tuple(parts))
+    return Touched(verb(move), tuple(parts))
+
+
+def verb(move: Any) -> str:
+    """Return what a ply does, in a word: ``fall back`` for a ``FallBack``."""
+    kind: Any = type(move)
+    return _spelled(kind)
 
 
 @cache
@@ -70,5 +76,6 @@ def _names(said: Any) -> tuple[str, ...]:
     return tuple(" ".join(map(str, row)) for row in rows)
 
 
-def _verb(name: str) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+@cache
+def _spelled(kind: Any) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()

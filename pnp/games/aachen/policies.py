@@ -5,26 +5,16 @@ A policy is given a position, its legal moves and the dice to decide by, and pic
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
-from pnp.games.aachen.ground.moves import (
-    Activate,
-    Attack,
-    Buy,
-    Enough,
-    Join,
-    Lead,
-    Move,
-    Refit,
-    Reinforce,
-    Stay,
-)
 from pnp.games.aachen.ground.position import FRESH, NOBODY, UNREVEALED, Position
 from pnp.games.aachen.ground.tables import NONE
+from pnp.rules.touched import verb
 
-Policy = Callable[[Position, Sequence[object], Random], object]
+Policy = Callable[[Position, Sequence[Any], Random], object]
 
 
-def uniform(_position: Position, moves: Sequence[object], random: Random) -> object:
+def uniform(_position: Position, moves: Sequence[Any], random: Random) -> object:
     """Pick any legal move, each as likely as the others."""
     return moves[int(random.random() * len(moves))]
 
@@ -38,7 +28,7 @@ TIRED = 0.01
 """How often it is enough though nobody knows why: or it might never be."""
 
 
-def pressing(position: Position, moves: Sequence[object], random: Random) -> object:
+def pressing(position: Position, moves: Sequence[Any], random: Random) -> object:
     """Attack with whole stacks where the odds are good, and go on into the town."""
     name = str(position.frames[-1][0])
     if name == "round" and random.random() < TIRED:
@@ -48,20 +38,20 @@ def pressing(position: Position, moves: Sequence[object], random: Random) -> obj
     return found or uniform(position, moves, random)
 
 
-def _round(position: Position, moves: Sequence[object]) -> object:
+def _round(position: Position, moves: Sequence[Any]) -> object:
     """The stack with the best attack goes first, then whoever is far behind."""
     best, choice = 0.0, None
     for move in moves:
-        if isinstance(move, Activate):
+        if verb(move) == "activate":
             area = position.tables.area_of[move.at]
             if (worth := prospect(position, area)) > best:
                 best, choice = worth, move
-    if choice or isinstance(moves[-1], Enough):
+    if choice or verb(moves[-1]) == "enough":
         return choice or moves[-1]
     contested = [
         move
         for move in moves
-        if isinstance(move, Activate)
+        if verb(move) == "activate"
         and position.german[position.tables.area_of[move.at]] != NOBODY
     ]
     return contested[-1]
@@ -113,7 +103,7 @@ def margin(position: Position, band: Sequence[int], to: int) -> float:
     return attack + len(band) - 1 - defence
 
 
-def _active(position: Position, moves: Sequence[object]) -> object | None:
+def _active(position: Position, moves: Sequence[Any]) -> Any:
     """All who can go to one German area, which is attacked when they are there."""
     target = _target(position)
     if target == NONE:
@@ -121,11 +111,11 @@ def _active(position: Position, moves: Sequence[object]) -> object | None:
     name = position.tables.areas[target].id
     inside = position.inside(target)
     for move in moves:
-        if isinstance(move, Move) and name == move.by[-1] and target != position.active:
+        if verb(move) == "move" and name == move.by[-1] and target != position.active:
             return move
-        if isinstance(move, Join) and position.tables.unit_of[move.who] in inside:
+        if verb(move) == "join" and position.tables.unit_of[move.who] in inside:
             return move
-    return next((m for m in moves if isinstance(m, Attack)), None)
+    return next((m for m in moves if verb(m) == "attack"), None)
 
 
 def _target(position: Position) -> int:
@@ -137,16 +127,16 @@ def _target(position: Position) -> int:
     return NONE
 
 
-def _set_out(position: Position, moves: Sequence[object]) -> object:
+def _set_out(position: Position, moves: Sequence[Any]) -> object:
     """The first unit goes where the attack is best; or all go nearer to the enemy."""
     tables, active = position.tables, position.active
     band = [u for u in position.inside(active) if position.spent[u] == FRESH]
     best: tuple[float, object] = (0.0, moves[-1])
     for move in moves:
-        if isinstance(move, Join):
+        if verb(move) == "join":
             return move
         if (
-            isinstance(move, Move)
+            verb(move) == "move"
             and not tables.units[tables.unit_of[move.who]].type.leader
         ):
             to = tables.area_of[move.by[-1]]
@@ -170,50 +160,50 @@ def _far(position: Position, area: int) -> int:
     return 9
 
 
-def _lead(position: Position, moves: Sequence[object]) -> object:
+def _lead(position: Position, moves: Sequence[Any]) -> object:
     """The strongest unit leads, with no more support than it takes to be well ahead."""
     units = position.tables
     area = int(position.frames[-1][1])
     band = [u for u in position.inside(area) if position.joined[u]]
     needed = 5 - margin(position, band, area)
 
-    def better(move: Lead) -> tuple[float, ...]:
+    def better(move: Any) -> tuple[float, ...]:
         gift = sum(GIFTS[name] for name in move.support) + (len(move.support) > 1)
         short = max(0.0, needed - gift)
         return units.units[units.unit_of[move.who]].attack, -short, -gift
 
-    return max((move for move in moves if isinstance(move, Lead)), key=better)
+    return max((move for move in moves if verb(move) == "lead"), key=better)
 
 
 GIFTS = {"artillery": 1, "engineer": 2, "armor": 3, "air": 3}
 
 
-def _buy(position: Position, moves: Sequence[object]) -> object:
+def _buy(position: Position, moves: Sequence[Any]) -> object:
     """Units come back first; then one of each support, and again."""
-    back = [move for move in moves if isinstance(move, Refit)]
+    back = [move for move in moves if verb(move) == "refit"]
     if back:
         return min(back, key=lambda m: _far(position, position.tables.area_of[m.at]))
-    buys = [move for move in moves if isinstance(move, Buy) and move.what != "air"]
+    buys = [move for move in moves if verb(move) == "buy" and move.what != "air"]
     have = dict(zip(GIFTS, position.support, strict=True))
     if not buys:
         return moves[-1]
     return min(buys, key=lambda move: (have[move.what], -GIFTS[move.what]))
 
 
-def _near(position: Position, moves: Sequence[object]) -> object:
+def _near(position: Position, moves: Sequence[Any]) -> object:
     """Whoever comes, comes as near to the enemy as may be."""
-    places = [move for move in moves if isinstance(move, Reinforce) and move.at]
+    places = [move for move in moves if verb(move) == "reinforce" and move.at]
     if not places:
         return moves[-1]
     return min(places, key=lambda m: _far(position, position.tables.area_of[m.at]))
 
 
-def _stay(_position: Position, moves: Sequence[object]) -> object | None:
+def _stay(_position: Position, moves: Sequence[Any]) -> Any:
     """Nobody goes back who need not."""
-    return next((move for move in moves if isinstance(move, Stay)), None)
+    return next((move for move in moves if verb(move) == "stay"), None)
 
 
-HABITS: dict[str, Callable[[Position, Sequence[object]], object | None]] = {
+HABITS: dict[str, Callable[[Position, Sequence[Any]], Any]] = {
     "round": _round,
     "active": _active,
     "lead": _lead,
@@ -222,5 +212,5 @@ HABITS: dict[str, Callable[[Position, Sequence[object]], object | None]] = {
     "retreat": _stay,
 }
 POLICIES: dict[str, Policy] = {"uniform": uniform, "pressing": pressing}
-IDLE = (Enough, Stay)
+IDLE = ("enough", "stay")
 """Moves that do nothing."""

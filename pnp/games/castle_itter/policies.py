@@ -6,92 +6,80 @@ A policy is given a position, its legal moves and the dice to decide by, and pic
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
+from typing import Any
 
-from pnp.games.castle_itter.ground.moves import (
-    Attack,
-    Command,
-    Enough,
-    Escape,
-    Keep,
-    Load,
-    Move,
-    Pass,
-    Place,
-    Recover,
-    Sacrifice,
-    Spend,
-    Suppress,
-)
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import Tables
+from pnp.rules.touched import verb
 
-Policy = Callable[[Position, Sequence[object], Random], object]
+Policy = Callable[[Position, Sequence[Any], Random], object]
 
 
-def uniform(_position: Position, moves: Sequence[object], random: Random) -> object:
+def uniform(_position: Position, moves: Sequence[Any], random: Random) -> object:
     """Pick any legal move, each as likely as the others."""
     return moves[int(random.random() * len(moves))]
 
 
-def shooting(position: Position, moves: Sequence[object], random: Random) -> object:
+def shooting(position: Position, moves: Sequence[Any], random: Random) -> object:
     """Shoot at the leading attackers, else suppress where most of them arrive."""
-    if isinstance(moves[0], Spend):
+    if verb(moves[0]) == "spend":
         return _spend(position, moves, random)
     worth = [_worth(position, move) * random.random() ** 0.1 for move in moves]
     return moves[worth.index(max(worth))]
 
 
 POLICIES: dict[str, Policy] = {"uniform": uniform, "shooting": shooting}
-IDLE = (Pass, Enough, Keep)
+IDLE = ("pass", "enough", "keep")
 """Moves that do nothing."""
 
 
-def _worth(position: Position, move: object) -> float:
+def _worth(position: Position, move: Any) -> float:
     """Return what a move is worth: the nearer its target is, the more."""
-    worth = WORTH.get(type(move), 0)
+    worth = WORTH.get(verb(move), 0)
     if isinstance(worth, int):
         return worth
     return worth(position, _lay(position.tables), move)
 
 
-def _attack(_position: Position, lay: "_Lay", move: Attack) -> float:
+def _attack(_position: Position, lay: "_Lay", move: Any) -> float:
     return 40 + 12 * lay.nearness[move.at] + (1 if move.using == "" else 0)
 
 
-def _suppress(_position: Position, lay: "_Lay", move: Suppress) -> float:
-    return 55 + sum(lay.arrivals[colour] * n for colour, n in move.markers)
+def _suppress(_position: Position, lay: "_Lay", move: Any) -> float:
+    markers: Sequence[tuple[str, int]] = move.markers
+    return 55 + sum(lay.arrivals[colour] * n for colour, n in markers)
 
 
-def _place(_position: Position, lay: "_Lay", move: Place) -> float:
+def _place(_position: Position, lay: "_Lay", move: Any) -> float:
     return 50 + 3 * lay.sights[move.at]
 
 
-def _recover(_position: Position, lay: "_Lay", move: Recover) -> float:
+def _recover(_position: Position, lay: "_Lay", move: Any) -> float:
     return 64 if move.who in lay.fleeing else 20
 
 
-def _move(position: Position, lay: "_Lay", move: Move) -> float:
+def _move(position: Position, lay: "_Lay", move: Any) -> float:
     return 10 + 3 * lay.sights[move.to] + _goes(position, lay, move)
 
 
-WORTH: dict[type, int | Callable[..., float]] = {
-    Attack: _attack,
-    Suppress: _suppress,
-    Place: _place,
-    Recover: _recover,
-    Move: _move,
-    Escape: 1000,
-    Load: 90,
-    Command: 60,
-    Keep: 1,
-    Sacrifice: 1,
-    Enough: -10,
-    Pass: 15,
+WORTH: dict[str, int | Callable[[Position, "_Lay", Any], float]] = {
+    "attack": _attack,
+    "suppress": _suppress,
+    "place": _place,
+    "recover": _recover,
+    "move": _move,
+    "escape": 1000,
+    "load": 90,
+    "command": 60,
+    "keep": 1,
+    "sacrifice": 1,
+    "enough": -10,
+    "pass": 15,
 }
 """What a kind of move is worth to the shooter, 0 where nothing is said."""
 
 
-def _goes(position: Position, lay: "_Lay", move: Move) -> int:
+def _goes(position: Position, lay: "_Lay", move: Any) -> int:
     """Return what it is worth that somebody goes where he is wanted.
 
     Borotra where he can escape; the others who inspire to the [S], who may save them.
@@ -108,7 +96,7 @@ def _goes(position: Position, lay: "_Lay", move: Move) -> int:
     return 40 if any(position.location(each) == there for each in lay.saviours) else 0
 
 
-def _spend(position: Position, moves: Sequence[object], random: Random) -> object:
+def _spend(position: Position, moves: Sequence[Any], random: Random) -> object:
     """Spend more the closer the counter would push the track to the castle."""
     _, _kind, space, *_ = position.frames[-1]
     at, packed = int(space), 0

@@ -5,37 +5,38 @@ A policy is given a position, its legal moves and the dice to decide by, and pic
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
-from pnp.games.itchy_scratchy.ground.moves import Attack, Done, Hold, March, Stand
 from pnp.games.itchy_scratchy.ground.position import Position
+from pnp.rules.touched import verb
 
-Policy = Callable[[Position, Sequence[object], Random], object]
+Policy = Callable[[Position, Sequence[Any], Random], object]
 
 
-def uniform(_position: Position, moves: Sequence[object], random: Random) -> object:
+def uniform(_position: Position, moves: Sequence[Any], random: Random) -> object:
     """Pick any legal move, each as likely as the others."""
     return moves[int(random.random() * len(moves))]
 
 
-def fighting(position: Position, moves: Sequence[object], random: Random) -> object:
+def fighting(position: Position, moves: Sequence[Any], random: Random) -> object:
     """Attack whenever it can be done, and otherwise go nearer to the enemy.
 
     The side is done once nobody has anything better to do than to go away.
     """
-    attacks = [move for move in moves if type(move) is Attack]
+    attacks = [move for move in moves if verb(move) == "attack"]
     if attacks:
         return uniform(position, attacks, random)
-    marches = [move for move in moves if type(move) is March]
+    marches = [move for move in moves if verb(move) == "march"]
     if not marches:
         return uniform(position, moves, random)
     some = random.sample(marches, min(len(marches), 12))
     nearest = min(some, key=lambda march: _away(position, march))
     if random.random() < 0.1:
-        return next(move for move in moves if isinstance(move, Done))
+        return next(move for move in moves if verb(move) == "done")
     return nearest
 
 
-def _away(position: Position, march: March) -> int:
+def _away(position: Position, march: Any) -> int:
     """Return how far an enemy is from the end of a march, more if not faced."""
     tables = position.tables
     force = tables.force_of[tables.unit_of[march.who]]
@@ -50,5 +51,5 @@ def _away(position: Position, march: March) -> int:
 
 
 POLICIES: dict[str, Policy] = {"uniform": uniform, "fighting": fighting}
-IDLE = (Done, Stand, Hold)
+IDLE = ("done", "stand", "hold")
 """Moves that do nothing."""

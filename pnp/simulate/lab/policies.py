@@ -8,7 +8,7 @@ A policy is given a position, its legal moves, and a source of chance. ``nothing
 ``policies`` beside its referee::
 
     POLICIES = {"shooting": shooting}     # by name; the first is the usual one
-    IDLE = (Pass, Enough)                 # moves that do nothing
+    IDLE = ("pass", "enough")             # moves that do nothing
 
 Another package declares one for any game in its ``pyproject.toml``::
 
@@ -26,6 +26,7 @@ from pnp.model.game import Game
 from pnp.rules.loader import loaded, module
 from pnp.rules.package import Rules
 from pnp.rules.pending import Choice
+from pnp.rules.touched import verb
 from pnp.simulate.hints import NoHint, hint
 
 Policy = Callable[[Any, Sequence[Any], Random], Any]
@@ -51,17 +52,17 @@ def uniform(_position: Any, moves: Sequence[Any], random: Random) -> Any:
     return moves[int(random.random() * len(moves))]
 
 
-def idle(kinds: Sequence[type]) -> Policy:
+def idle(verbs: Sequence[str]) -> Policy:
     """Return a policy that does only what the rules force.
 
-    ``kinds`` are the moves that do nothing, the idlest first. If none of them is legal,
-    it picks the first move on the list.
+    ``verbs`` are of the moves that do nothing, the idlest first. If none of them is
+    legal, it picks the first move on the list.
     """
 
     def nothing(_position: Any, moves: Sequence[Any], _random: Random) -> Any:
-        for kind in kinds:
+        for each in verbs:
             for move in moves:
-                if isinstance(move, kind):
+                if verb(move) == each:
                     return move
         return moves[0]
 
@@ -107,8 +108,8 @@ def known(rules: Rules[Any], game: Game) -> Mapping[str, Policy]:
     own: dict[str, Policy] = {**getattr(ours, "POLICIES", {})}
     if not listed(rules):
         return {each: own[each] for each in own if each != "uniform"}
-    kinds = getattr(ours, "IDLE", ())
-    nothing = idle(kinds) if kinds else passing
+    verbs = getattr(ours, "IDLE", ())
+    nothing = idle(verbs) if verbs else passing
     found = {each: own[each] for each in own if each != "uniform"}
     usual = next(iter(found.values()), uniform)
     found |= {"uniform": uniform, "nothing": nothing}

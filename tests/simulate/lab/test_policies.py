@@ -1,11 +1,14 @@
 """The policy that searches: it plays by the rules, finds a win, and can be repeated."""
 
+from importlib import import_module
 from random import Random
+from typing import Any, get_args
 
 import pytest
 
 from pnp.rules import package
 from pnp.rules.pending import Choice, Over
+from pnp.rules.touched import verb
 from pnp.rules.trying import game_at
 from pnp.simulate.lab import policies
 from tests.command import ROOT
@@ -41,3 +44,20 @@ def test_a_game_whose_players_report_has_no_search() -> None:
 
     with pytest.raises(policies.NoPolicy):
         policies.find(package.find(game), game, "search")
+
+
+@pytest.mark.parametrize("game", ["aachen", "castle_itter", "itchy_scratchy"])
+def test_moves_that_do_nothing_are_moves_of_the_game(game: str) -> None:
+    """A verb that no move has would never be played."""
+    moves: Any = import_module(f"pnp.games.{game}.ground.moves")
+    players: Any = import_module(f"pnp.games.{game}.policies")
+    verbs = {verb(object.__new__(kind)) for kind in get_args(moves.Ply)}
+
+    assert {*players.IDLE} <= verbs
+
+
+def test_the_shooter_weighs_moves_of_the_game() -> None:
+    moves: Any = import_module("pnp.games.castle_itter.ground.moves")
+    players: Any = import_module("pnp.games.castle_itter.policies")
+
+    assert {*players.WORTH} <= {verb(object.__new__(k)) for k in get_args(moves.Ply)}
