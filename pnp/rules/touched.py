@@ -49,7 +49,7 @@ def touched(move: Any) -> Touched:
 def verb(move: Any) -> str:
     """Return what a ply does, in a word: ``fall back`` for a ``FallBack``."""
     kind: Any = type(move)
-    return _spelled(kind)
+    return verb_of(kind)
 
 
 @cache
@@ -77,5 +77,6 @@ def _names(said: Any) -> tuple[str, ...]:
 
 
 @cache
-def _spelled(kind: Any) -> str:
+def verb_of(kind: Any) -> str:
+    """Return what a kind of ply does."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()

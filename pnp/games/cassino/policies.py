@@ -47,7 +47,7 @@ def told(position: Position, written: str) -> Ply:
     """Return the ply of a line, which is written exactly as a ply writes itself."""
     ply = EXACT.read(Here(position), written)
     if ply is None:
-        raise ValueError(f"{written!r} is no ply of Cassino")
+        raise ValueError(f"{written!r} is not a move of Cassino")
     return ply
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.rules import package
 from pnp.rules.pending import Choice, Over
-from pnp.rules.touched import verb
+from pnp.rules.touched import verb_of
 from pnp.rules.trying import game_at
 from pnp.simulate.lab import policies
 from tests.command import ROOT
@@ -51,7 +51,7 @@ def test_moves_that_do_nothing_are_moves_of_the_game(game: str) -> None:
     """A verb that no move has would never be played."""
     moves: Any = import_module(f"pnp.games.{game}.ground.moves")
     players: Any = import_module(f"pnp.games.{game}.policies")
-    verbs = {verb(object.__new__(kind)) for kind in get_args(moves.Ply)}
+    verbs = {verb_of(kind) for kind in get_args(moves.Ply)}
 
     assert {*players.IDLE} <= verbs
 
@@ -60,4 +60,4 @@ def test_the_shooter_weighs_moves_of_the_game() -> None:
     moves: Any = import_module("pnp.games.castle_itter.ground.moves")
     players: Any = import_module("pnp.games.castle_itter.policies")
 
-    assert {*players.WORTH} <= {verb(object.__new__(k)) for k in get_args(moves.Ply)}
+    assert {*players.WORTH} <= {verb_of(kind) for kind in get_args(moves.Ply)}
