@@ -99,6 +99,22 @@ def drawn(face: Face, icon: str) -> int:
 # Counters
 
 
+def figures(face: Face) -> set[str]:
+    """Return the silhouettes on a face."""
+    names = (art.face.name for art in face.walk() if isinstance(art, Use))
+    return {name for name in names if name.startswith("figure ")}
+
+
+def test_a_unit_wears_the_dress_of_its_army() -> None:
+    """An army without a dress is in pith helmets; who has no picture in it is plain."""
+    worn = {unit.id: figures(front) for unit, front, _ in pieces("", "units")}
+
+    assert worn["blue-infantry"] == {"figure infantry-line-kepi"}
+    assert worn["black-mounted-cavalry"] == {"figure desert-rider"}
+    assert worn["red-infantry"] == {"figure infantry-line"}
+    assert worn["grey-transport"] == {"figure mule"}
+
+
 @every_battle
 def test_every_unit_of_a_battle_is_on_paper_with_its_strength(battle: str) -> None:
     """Its id as it is written in moves, what it fights with, a pip a point."""

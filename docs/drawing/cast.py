@@ -1,5 +1,6 @@
 """The cast: every figure of the library by its name."""
 
+import armies
 import classics
 import machines as mc
 import people as pp
@@ -108,6 +109,9 @@ add("native-leader", pp.stand("", pp.turban, 'robe', arm='hip', far='point'))
 for made in (mc.maxim, mc.lancer, mc.general, mc.beja, mc.camelry, mc.pack_camel, mc.mule, mc.limbered, mc.dismounted):
     figure = made()
     add({"general": "general", "beja": "desert-rider"}.get(figure.n, figure.n), figure)
+
+for name, figure in armies.made():
+    add(name, figure)
 
 # A siege
 def bow(x, y, a, s):

@@ -222,7 +222,7 @@ def halftrack():
         f.add(ell(x,78.6,6.2),'k',.3) ; f.add(ell(x,78.6,5.8).difference(ell(x,78.6,3.6)),'w',0); f.add(ell(x,78.6,1.6),'w',0)
     return f
 @fig
-def cavalry():
+def cavalry(pith=pith):
     f=Fig('cavalry')
     # tail
     f.add(spl((20,48,'c'),(13,46),(7,51),(2,61),(5,64),(9,60),(12,63),(17,56),(22,53,'c')),'k')
@@ -253,7 +253,7 @@ def cavalry():
     f.add(bend((40,24.5,4.8),(27.6,32.4,3.7),(28,22.4,2.9)),'m'); f.add(ell(28.2,20.6,2.8,2.6),'s',.4)
     return f
 @fig
-def fieldgun():
+def fieldgun(pith=pith):
     f=Fig('fieldgun')
     # number two standing behind with rammer
     f.add(boot(6.6,86.4,0,.92),'f'); f.add(bend((15,62,5.6),(12,74,4.2),(7.4,84.6,3.2)),'f')

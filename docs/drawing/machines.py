@@ -208,7 +208,7 @@ def bazookaless():
     return None
 
 
-def maxim():
+def maxim(pith=pith):
     """A machine gun on a tripod or wheels, one man behind it in a pith helmet."""
     f = Fig('maxim')
     f.add(boot(14,85.4,62,.96),'f'); f.add(bend((30,66,7),(37,83,4.8),(17,85,3.6)),'f')
@@ -264,10 +264,9 @@ def lancer():
     return f
 
 
-def general():
+def general(hat=None):
     from people import peaked
-    f = rider('general', peaked, 'out')
-    return f
+    return rider('general', hat or peaked, 'out')
 
 
 def beja():
@@ -288,7 +287,7 @@ def camel(f, load=False):
     f.add(pol((84,16),(83,12.4),(86.6,14.6)),'m')
 
 
-def camelry():
+def camelry(pith=pith):
     f = Fig('camelry'); camel(f)
     f.add(U([rline(1,(94,23),(70,38),(58,34))]),'k',.2)
     f.add(spl((33,40,'c'),(52,41,'c'),(55,53),(52,56,'c'),(36,55,'c'),(31,48)),'d'); f.add(line(1.1,(35,53),(51,53.6)),'l',0)
@@ -343,7 +342,7 @@ def limbered():
     return f
 
 
-def dismounted():
+def dismounted(pith=pith):
     """A cavalryman on foot with his carbine, the reins of his horse behind him."""
     f = Fig('dismounted')
     h = Fig('h'); horse(h)

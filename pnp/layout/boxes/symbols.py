@@ -59,10 +59,15 @@ class Icons:
 
 @dataclass(frozen=True, slots=True)
 class Silhouette:
-    """The figure that a field names; its icon, if there is no figure of that name."""
+    """The figure that a field names; its icon, if there is no figure of that name.
+
+    In a dress it is another: ``cavalry`` in the dress ``kepi`` is ``cavalry-kepi``,
+    if there is such a figure.
+    """
 
     place: Place
     lookup: Callable[[Subject], Shown]
+    dress: Path | None = None
 
     def value(self, subject: Subject) -> str | None:
         """Return the name of the figure; that of the box if it has none."""
@@ -71,6 +76,10 @@ class Silhouette:
             return None
         own = found.fields.get("icon") if isinstance(found, Component) else None
         name, other = str(own or name_of(found)), self.place.box.figure
+        worn = self.dress.lookup(subject) if self.dress else None
+        dressed = f"{name}-{worn}" if present(worn) else name
+        if self.place.stock.draws_figure(dressed):
+            return dressed
         drawn = not other or self.place.stock.draws_figure(name)
         return name if drawn else other
 

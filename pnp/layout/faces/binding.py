@@ -148,6 +148,9 @@ def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | No
         names = [name for name in (box.frame, box.echelon) if name]
         others = [asked.path(name, box.asked_at) for name in names]
         return Unit(place, (path, *(each for each in others if each)))
+    if kind == "figure":
+        dress = asked.path(box.dress, box.asked_at) if box.dress else None
+        return Silhouette(place, path.lookup, dress)
     return _symbol(place, path, kind) or Text.of(place, path)
 
 
@@ -156,8 +159,6 @@ def _symbol(place: Place, path: Path, kind: BoxKind) -> Show | None:
     match kind:
         case "icon" | "chips":
             return Icons(place, path.lookup)
-        case "figure":
-            return Silhouette(place, path.lookup)
         case "scene":
             return Vignette(place, path.lookup)
         case "dice" | "pips":

@@ -125,6 +125,7 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         words=written.text("words"),
         icon=written.text("icon"),
         figure=written.text("figure"),
+        dress=written.text("dress"),
         symbol=written.text("symbol"),
         frame=written.text("frame"),
         echelon=written.text("echelon"),

@@ -118,6 +118,8 @@ class Box:
     """The icon it shows, whatever the value of the field."""
     figure: str = ""
     """The silhouette it shows if there is none by the name in the field."""
+    dress: str = ""
+    """The field that names the dress of a silhouette: its name ends in it."""
     symbol: str = ""
     """The words that every unit symbol of the box has."""
     frame: str = ""
