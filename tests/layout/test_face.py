@@ -7,7 +7,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import inch, mm
-from pnp.layout.art import WHITE, Colour, Edge, Face, Run, Shape, Use, box_of
+from pnp.layout.art import WHITE, Colour, Edge, Face, Run, Shape, Use, around
 from pnp.layout.faces import design
 from pnp.layout.faces.edges import inked
 from pnp.layout.press import Press
@@ -92,7 +92,7 @@ def test_a_plate_is_as_wide_as_its_words(tmp_path: Path) -> None:
         for name in ("I", "Wide")
     ]
     plates = [
-        box_of(art.steps) for face in words for art in face if isinstance(art, Shape)
+        around(art.steps) for face in words for art in face if isinstance(art, Shape)
     ]
     ends = [inked(art).right for face in words for art in face if isinstance(art, Run)]
 

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import Length, mm, pt
-from pnp.layout.art import Entry, Face, Run, Shape, Use, box_of
+from pnp.layout.art import Entry, Face, Run, Shape, Use, around
 from pnp.layout.press import Press
 from pnp.layout.sheets.cells import ranges
 from pnp.layout.sheets.strips import Strip, level, poured
@@ -201,7 +201,7 @@ def test_every_second_row_has_a_stripe_as_wide_as_the_band(tmp_path: Path) -> No
     """Of three rows the second."""
     (page,), _ = sheet(tmp_path, BANDED, CHARGE)
     fills = [each for each in page.art if isinstance(each, Shape) and each.fill]
-    wide = [box_of(each.steps) for each in fills]
+    wide = [around(each.steps) for each in fills]
 
     assert len(fills) == 3
     assert {(each.x, each.right) for each in wide} == {(0, mm(100))}

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import Length, mm
-from pnp.layout.art import Entry, Face, Run, Shape, box_of
+from pnp.layout.art import Entry, Face, Run, Shape, around
 from pnp.layout.press import Press
 from pnp.model.filling import Filling, written
 from pnp.model.loading import load
@@ -66,7 +66,7 @@ def test_a_path_has_a_stop_for_every_row(tmp_path: Path) -> None:
 
     assert errors == []
     assert len(stops) == len(days) == 4
-    assert all(each.at.x > box_of(stops[0].steps).right for each in days)
+    assert all(each.at.x > around(stops[0].steps).right for each in days)
 
 
 def test_what_stands_in_it_comes_first(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.geometry import Rect, mm
-from pnp.layout.art import TEXTURES, Colour, Step, box_of, box_path, texture
+from pnp.layout.art import TEXTURES, Colour, Step, around, box_path, texture
 
 GREEN = Colour(124, 148, 80)
 FIELD = Rect(mm(10), mm(20), mm(60), mm(40))
@@ -29,12 +29,12 @@ def test_another_seed_draws_another(kind: str) -> None:
 def test_it_keeps_to_its_path_but_for_one_step(kind: str) -> None:
     reach = FIELD.grown(mm(6))
     for shape in texture(kind, box_path(FIELD), (STEP, STEP), GREEN, 1):
-        assert reach.contains(box_of(tuple(s for s in shape.steps if len(s[1]) == 2)))
+        assert reach.contains(around(tuple(s for s in shape.steps if len(s[1]) == 2)))
 
 
 def test_stones_end_at_the_outline() -> None:
     for shape in texture("stones", box_path(FIELD), (STEP, STEP), GREEN, 1):
-        assert FIELD.contains(box_of(shape.steps))
+        assert FIELD.contains(around(shape.steps))
 
 
 def test_drifts_are_three_tones_near_that_of_the_sand() -> None:
@@ -44,7 +44,7 @@ def test_drifts_are_three_tones_near_that_of_the_sand() -> None:
 
     assert len(tones) == 3
     assert all(1 < sand.contrast(tone) < 1.4 for tone in tones if tone)
-    assert all(FIELD.grown(mm(1)).contains(box_of(each.steps)) for each in drawn)
+    assert all(FIELD.grown(mm(1)).contains(around(each.steps)) for each in drawn)
 
 
 def test_a_forest_is_a_handful_of_marks() -> None:
@@ -92,5 +92,5 @@ def test_slopes_are_light_where_the_light_falls() -> None:
     _, *slopes = texture("roofs", house, (STEP, STEP), GREEN, 1)
     dark, light = sorted(slopes, key=lambda shape: sum(shape.fill or ()))
 
-    assert box_of(dark.steps).bottom == pytest.approx(mm(4), abs=mm("0.02"))
-    assert box_of(light.steps).y == 0
+    assert around(dark.steps).bottom == pytest.approx(mm(4), abs=mm("0.02"))
+    assert around(light.steps).y == 0

@@ -3,7 +3,7 @@
 from pnp.layout.art.colour import BLACK, WHITE, Colour
 from pnp.layout.art.face import FINEST, Art, Edge, Entry, Face, Image, Run, Shape, Use
 from pnp.layout.art.ground import at_top, ground
-from pnp.layout.art.path import KAPPA, Step, box_of, box_path, line_path, oval_path
+from pnp.layout.art.path import KAPPA, Step, around, box_path, line_path, oval_path
 from pnp.layout.art.texture import TEXTURES, texture
 
 __all__ = [
@@ -22,8 +22,8 @@ __all__ = [
     "Shape",
     "Step",
     "Use",
+    "around",
     "at_top",
-    "box_of",
     "box_path",
     "ground",
     "line_path",

@@ -43,14 +43,6 @@ def box_path(at: Rect, radius: Length = ZERO) -> tuple[Step, ...]:
     )
 
 
-def box_of(steps: tuple[Step, ...]) -> Rect:
-    """Return the box around the corners of a path of straight lines."""
-    across = [at[0] for _, at in steps if at]
-    down = [at[1] for _, at in steps if at]
-    left, top = min(across), min(down)
-    return Rect(left, top, Length(max(across) - left), Length(max(down) - top))
-
-
 def around(steps: Iterable[Step]) -> Rect:
     """Return the box around all points of a path, the handles of its curves too."""
     points = [at for _, at in steps]

@@ -22,7 +22,7 @@ from pnp.geometry import Length
 from pnp.layout.art.colour import BLACK, WHITE, Colour
 from pnp.layout.art.dunes import dunes
 from pnp.layout.art.face import FINEST, Shape
-from pnp.layout.art.path import Step, box_of
+from pnp.layout.art.path import Step, around
 from pnp.layout.art.roofs import roofs
 
 Point = tuple[float, float]
@@ -330,7 +330,7 @@ def _hachures(
 
 def _cone(steps: tuple[Step, ...], colour: Colour) -> Iterator[Shape]:
     """Yield the facets of a round roof that rises to its middle."""
-    box = box_of(steps)
+    box = around(steps)
     x, y = float(box.x + box.right) / 2, float(box.y + box.bottom) / 2
     rx, ry = float(box.width) / 2, float(box.height) / 2
     corners = [

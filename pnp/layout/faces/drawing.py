@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.geometry import ZERO, Rect
-from pnp.layout.art import Art, Colour, Shape, box_of, ground, texture
+from pnp.layout.art import Art, Colour, Shape, around, ground, texture
 from pnp.layout.art.moving import turned
 from pnp.layout.boxes.facts import met
 from pnp.layout.templates.template import Drawing
@@ -75,7 +75,7 @@ def _drawn(
             yield from turned(art, drawing.at, drawing.turn)
     elif drawing.seed:
         if fill:
-            yield from ground(box_of(drawing.steps), drawing.at, fill, drawing.seed)
+            yield from ground(around(drawing.steps), drawing.at, fill, drawing.seed)
     elif drawing.icon:
         if fill and stock.knows_icon(drawing.icon, drawing.mark):
             icon = stock.icon(drawing.icon, fill, drawing.at)
