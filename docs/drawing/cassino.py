@@ -1,0 +1,104 @@
+"""Draw the soldiers of Cassino's forces: needs shapely, as draw.py does.
+
+    /tmp/draw/bin/python docs/drawing/cassino.py
+
+Men of the library's stances under the headgear of that winter: the steel bowl of the
+Commonwealth, the slouch hat and the kukri of the Gurkhas, the rimless helmet of the
+paratroopers, the peaked cap and the rope of the mountain troops.
+"""
+
+from pathlib import Path
+
+import people as pp
+from shapes import A, U, at, bend, boot, cap, ell, limb, line, pd, pol, rifle, rline, rpol, spl
+
+TO = Path(__file__).parents[2] / "components" / "cassino" / "layouts" / "art"
+LOOK = ".d{fill:#211f1b}.m{fill:#56534a}.l{fill:#c9bfa5}"
+
+
+# Headgear
+
+def bowl(x, y, s=1, a=0):
+    """A shallow helmet with a wide flat rim, a scrim net on it."""
+    h = U([spl((6.6,-1.6,'c'),(6,-4.6),(2.6,-7.6),(-2,-7.8),(-5.8,-5),(-6.8,-1.4,'c'),(0,-.8)), spl((11.4,-.2,'c'),(6,-2.6),(-6,-2.6),(-11.6,.6,'c'),(-6,.9),(5,.5))])
+    strap = spl((-5,0,'c'),(-2.6,6.6),(2,8.4),(3.4,7.4),(-.6,5.4),(-3,0,'c'))
+    return at(pp.face(), x, y, a, s), at(U([h, strap]), x, y, a, s)
+
+
+def rimless(x, y, s=1, a=0):
+    """A close helmet without a rim, its straps to the chin."""
+    h = spl((7.2,-1.4,'c'),(6.4,-5),(3,-8.2),(-2,-8.4),(-6.6,-5.6),(-7.6,-1),(-6.8,2.6,'c'),(-3,2.4),(-1.4,.4),(3,-.6))
+    strap = U([rline(1.3,(-3.4,1),(3.6,7)), rline(1.2,(-6,2),(2.4,7.2))])
+    return at(pp.face(), x, y, a, s), at(U([h, strap]), x, y, a, s)
+
+
+def slouch(x, y, s=1, a=0):
+    """A felt hat, its brim turned up at the side."""
+    h = U([spl((6,-3,'c'),(6.4,-7.8),(3,-11),(0,-9.8),(-3.6,-11),(-6.6,-7.6),(-6.4,-2.6,'c'),(0,-2.4)), spl((11.8,-.8,'c'),(5,-3.8),(-6,-4),(-12.4,-2.6,'c'),(-9,.6),(0,-.8))])
+    return at(pp.face(), x, y, a, s), at(U([h, pp.HAIR, rline(1,(-4,0),(2.4,7.4))]), x, y, a, s)
+
+
+# What they carry
+
+def bayonet(x, y, a=0, s=1):
+    return at(U([rifle(0, 0), line(1.4, (38, -.4), (55, -.2)), line(1.6, (39, -2.4), (39, 1.4))]), x, y, a, s)
+
+
+def bren(x, y, a=0, s=1):
+    """A light machine gun, its magazine curved over it."""
+    return at(U([pol((-17,-1),(-18,5.6),(-8,3),(-4,2),(-4,-2)), line(4, (-5,0), (14,0)), line(2, (13,-.6), (38,-.6)), line(3.2, (34,-.6), (39,-.6)), limb((6,-1,2),(7,-7,1.9),(10,-11.4,1.7)), rline(2.2, (-1,1), (-2.6,6)), line(1.6, (13,1.6), (24,1.6))]), x, y, a, s)
+
+
+def kukri(x, y, a=0, s=1):
+    """A blade that is bent forward and broad before its point."""
+    return at(U([spl((0,-1.5,'c'),(8,-2),(13,-4.4),(24,-3),(30,4,'c'),(22,3.4),(13,.6),(7,1.8),(0,1.5,'c')), line(2.6, (-8,0), (0,0)), line(2, (-.4,-2.4), (-.4,2.4)), ell(-8,0,1.7)]), x, y, a, s)
+
+
+# Men
+
+coil = U([ell(41, 42, 8.4, 13, 22).difference(ell(41, 42, 5.2, 9.8, 22)), line(.9, (33, 40), (38, 44)), line(.9, (44, 50), (48, 46))])
+
+
+def alpine():
+    """A mountain trooper on the march: cap, rope, an axe for the ice in his hand."""
+    f = pp.march("", cap)
+    axe = U([rline(1.5, (60, 84), (66.6, 42)), spl((58,43,'c'),(66,40),(74,43.6,'c'),(66.4,42.4))])
+    f.p.insert(0, (axe, 'd', .75))
+    f.add(coil.difference(ell(54, 48, 5)), 'm', .5)
+    return f
+
+
+def paratrooper():
+    """A paratrooper who runs, a machine pistol before him, cartridges round his neck."""
+    f = pp.run("", rimless, pp.mp44, wx=68, wy=41, wa=-10, ws=1.16)
+    f.add(U([line(2.2, (58, 29), (49, 41)), line(2.2, (61, 31), (60, 42))]), 'd', .3)
+    return f
+
+
+def crouched():
+    """A machine gunner of the Commonwealth, prone behind a light gun."""
+    return pp.prone("", bowl, bren, bip=U([rline(1.7, (92, 58), (88, 80)), rline(1.7, (92, 58), (97, 80))]), wx=60.5, wy=59, wa=-2, ws=1)
+
+
+FIGURES = {
+    "alpine": alpine,
+    "paratrooper": paratrooper,
+    "tommy": lambda: pp.fire("", bowl, rifle, gear=((rpol(1.2, (30, 38), (37, 35), (40, 48), (32, 50)), 'm'),)),
+    "bren": crouched,
+    "maori": lambda: pp.run("", bowl, bayonet, wx=60, wy=42, wa=-12, ws=.84),
+    "gurkha": lambda: pp.throw("", slouch, lambda x, y, a, s: kukri(22, 13, -50, 1.05)),
+}
+
+
+def written(name, figure):
+    """A figure scaled to a square of 98, as those of the library are."""
+    shapes = figure.tones().paths()
+    x0, y0, x1, y1 = U([g for g, _ in shapes]).bounds
+    k = 98 / max(x1 - x0, y1 - y0)
+    marks = "\n".join(f'<path class="{c}" d="{pd(A.affine_transform(g, [k, 0, 0, k, -x0 * k, -y0 * k]), .03)}"/>' for g, c in shapes)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {round((x1 - x0) * k, 2):g} {round((y1 - y0) * k, 2):g}">\n<title>{name}</title><desc>docs/drawing/cassino.py</desc><style>{LOOK}</style>\n'
+    (TO / f"{name}.svg").write_text(f"{head}{marks}\n</svg>\n")
+
+
+if __name__ == "__main__":
+    for name, draw in FIGURES.items(): written(name, draw())
