@@ -26,6 +26,7 @@ from pnp.model.component import Component
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.render import pdf
+from pnp.rules.definition import words
 from tests.golden import assert_golden
 
 GAME = Path(__file__).parent.parent / "components" / "itchy-scratchy"
@@ -268,12 +269,12 @@ def test_chits_count_down_from_nine() -> None:
 @every_kit
 def test_the_board_names_every_area_once(battle: str) -> None:
     """A square by the letter and the number in its margin, a hex in itself."""
-    words = Counter(said(board(battle)))
+    counted = Counter(said(board(battle)))
     areas = {f"{column}{row}" for column in "ABCDEFGH" for row in range(1, 9)}
     hexes = battle == "wall-on-hexes"
 
-    assert {words[word] for word in areas} == {1 if hexes else 0}
-    assert {words[label] for label in "ABCDEFGH12345678"} == {0 if hexes else 2}
+    assert {counted[word] for word in areas} == {1 if hexes else 0}
+    assert {counted[label] for label in "ABCDEFGH12345678"} == {0 if hexes else 2}
 
 
 def shades(drawn: Iterable[object]) -> Iterator[Colour]:
@@ -312,16 +313,32 @@ def test_all_ground_is_told_from_sand(shape: str) -> None:
 def test_the_board_names_its_battle_and_its_author(battle: str) -> None:
     scenario = game(battle).scenario
     assert scenario
-    words = " ".join(said(board(battle)))
+    told = " ".join(said(board(battle)))
 
-    assert scenario.title in words
-    assert "Bob Cordery" in words
-    assert "no hand" in words
+    assert scenario.title in told
+    assert "Bob Cordery" in told
+    assert "no hand" in told
 
 
 def test_a_poster_of_the_battle_fits_a_sheet_of_a3() -> None:
-    """Eight squares of 30 mm, margins and all."""
-    assert board("wall").trim == Size(mm(268), mm(288))
+    """Eight squares of 30 mm, margins and all; Letter takes its tiles two by two."""
+    assert board("wall").trim == Size(mm(258), mm(284))
+
+
+@every_battle
+def test_scenery_is_drawn_and_means_nothing(battle: str) -> None:
+    """The fortification is a stone wall; what is open to a unit stays open."""
+    found, colours = game(battle).sets["field"], press(battle).stock.palette.colours
+    strokes = {art.stroke for art in board(battle).walk() if isinstance(art, Shape)}
+
+    assert words(found["D6"], "scenery") == ("pasture", "stone_wall")
+    assert words(found["D6"], "terrain") == ("fortification",)
+    assert {colours["stone"], colours["rail"]} <= strokes
+    tables = Tables(game(battle))
+    corn = tables.area_of["E6"]
+    assert words(found["E6"], "scenery") == ("pasture", "corn")
+    assert not tables.ground[corn]
+    assert not tables.blocks[corn]
 
 
 # Sheets

@@ -78,6 +78,11 @@ SCENARIO = Shape(
             ById(Many(Text("id"), alone=True)),
             "the areas of each kind of terrain; an area can have several",
         ),
+        Key(
+            "scenery",
+            ById(Many(Text("id"), alone=True)),
+            "the areas of each kind of scenery, which is drawn and means nothing",
+        ),
         Key("forces", Many(FORCE), "who fights; the first is the first player's", True),
         *LAID_KEYS,
     ),

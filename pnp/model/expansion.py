@@ -103,25 +103,27 @@ class _Enrolment(Struct, frozen=True):
         return not (isinstance(optional, Scalar) and FLAGS.get(optional.text))
 
     def _areas(self) -> list[Node]:
-        terrain = self._terrain()
+        terrain, scenery = self._ground("terrain"), self._ground("scenery")
         typed = self._declares("areas", "kinds", "area")
         landed = self._needs("areas", "terrain")
         found: list[Node] = []
         for name in self.grid.names:
-            kinds = terrain.get(name, [])
-            at = kinds[0] if kinds else self.at
+            kinds, drawn = terrain.get(name, []), scenery.get(name, [])
+            at = next(iter((*kinds, *drawn)), self.at)
             node = mapping(beside(at, "id"), beside(at, name))
             if typed:
                 node = node.with_entry(beside(at, "kind"), beside(at, "area"))
             if landed or kinds:
                 node = node.with_entry(beside(at, "terrain"), listing([*kinds], at))
+            if drawn:
+                node = node.with_entry(beside(at, "scenery"), listing([*drawn], at))
             found.append(self._stamped(node))
         return found
 
-    def _terrain(self) -> dict[str, list[Scalar]]:
-        """Return the kinds of terrain of each area, with the names as written."""
+    def _ground(self, key: str) -> dict[str, list[Scalar]]:
+        """Return the kinds of ground of each area, with the names as written."""
         found: dict[str, list[Scalar]] = {}
-        for kind, node in self.overlay.opened.mapped("terrain"):
+        for kind, node in self.overlay.opened.mapped(key):
             items = node.items if isinstance(node, Items) else [node]
             if not items or (isinstance(node, Scalar) and node.empty):
                 message = f"{quoted(kind.text)} has no areas"

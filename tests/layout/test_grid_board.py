@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 from textwrap import dedent
+from typing import Literal
 
 import pytest
 
@@ -17,7 +18,7 @@ from pnp.layout.boards.patches import Ring, chance, rings
 from pnp.layout.boards.picture import Picture
 from pnp.layout.boards.stretch import Stretch
 from pnp.layout.boards.tiles import tiles
-from pnp.layout.boards.ways import beside, course, joined
+from pnp.layout.boards.ways import Sway, beside, course, edge, joined
 from pnp.layout.press import Press
 from tests.layout.heath import BATTLE, Change, pressed
 
@@ -115,6 +116,29 @@ def test_a_way_comes_in_over_the_rim(drawing: str, area: str, found: str) -> Non
     facings = joined(grid, road, grid.index[area])
 
     assert {grid.facings[facing] for facing in facings} == set(found)
+
+
+@pytest.mark.parametrize("shape", ["square", "hex"])
+def test_a_way_winds_and_is_smooth_where_areas_meet(
+    shape: Literal["square", "hex"],
+) -> None:
+    """The handles on either side of an edge are in line with its middle."""
+    grid = Grid(shape, 4, 4)
+    sway, still = Sway(0.2), Sway(0.2, frozenset([5]))
+    turned = 0
+    for facing, beyond in enumerate(grid.next[5]):
+        middle, back = edge(grid, 5, facing), grid.next[beyond].index(5)
+        near = sway.handle(grid, 5, facing, middle)
+        far = sway.handle(grid, beyond, back, middle)
+        assert [a + b for a, b in zip(near, far, strict=True)] == pytest.approx(
+            [2 * n for n in middle]
+        )
+        assert still.handle(grid, 5, facing, middle) == middle
+        assert still.handle(grid, beyond, back, middle) == middle
+        turned += near != middle
+    assert turned > 1
+    rim = next(f for f, beyond in enumerate(grid.next[0]) if beyond < 0)
+    assert sway.handle(grid, 0, rim, (0.0, 0.0)) == (0.0, 0.0)
 
 
 def test_a_sign_stands_amid_a_bend_and_is_turned_with_it() -> None:

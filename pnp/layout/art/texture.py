@@ -28,7 +28,16 @@ from pnp.layout.art.roofs import roofs
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
 
-TEXTURES = ("woods", "meadow", "stones", "hachures", "cone", "roofs", "dunes")
+TEXTURES = (
+    "woods",
+    "meadow",
+    "stones",
+    "hachures",
+    "cone",
+    "roofs",
+    "dunes",
+    "furrows",
+)
 
 SUN: Point = (-0.6, -0.8)
 """Where the light comes from: the north-west, on every map."""
@@ -288,6 +297,40 @@ def _stones(
         yield Shape(tuple(joints), stroke=colour.mixed(BLACK, 0.17), weight=pen)
 
 
+def _furrows(
+    outline: tuple[Ring, ...], step: tuple[int, int], colour: Colour, seed: int
+) -> Iterator[Shape]:
+    """Yield the rows of a field, side by side at a slant, dark beside light."""
+    draw = _Chance(seed)
+    long, apart = step
+    slant = seed * 37 % 180 / 180 * pi
+    ux, uy = round(cos(slant), 6), round(sin(slant), 6)
+    level = tuple(
+        tuple((x * ux + y * uy, y * ux - x * uy) for x, y in ring) for ring in outline
+    )
+    found: tuple[list[Step], list[Step]] = ([], [])
+    top, bottom = _high(level)
+    y = top + apart / 2
+    while y < bottom:
+        for left, right in _spans(level, y):
+            x = left + long * draw(0, 0.06)
+            while x < right:
+                end = min(x + long * draw(0.5, 1.4), right)
+                for rows, off in zip(found, (-0.14, 0.14), strict=True):
+                    ends = ((x, y + apart * off), (end, y + apart * off))
+                    for verb, (ax, ay) in zip("ML", ends, strict=True):
+                        there = ax * ux - ay * uy, ay * ux + ax * uy
+                        rows.append(("M" if verb == "M" else "L", _at(*there)))
+                x = end + long * draw(0.02, 0.08)
+        y += apart
+    for rows, shade in zip(
+        found, (colour.mixed(BLACK, 0.3), colour.mixed(WHITE, 0.3)), strict=True
+    ):
+        if rows:
+            pen = Length(max(FINEST, round(apart * 0.26)))
+            yield Shape(tuple(rows), stroke=shade, weight=pen)
+
+
 def _hachures(
     outline: tuple[Ring, ...], step: tuple[int, int], colour: Colour, seed: int
 ) -> Iterator[Shape]:
@@ -355,4 +398,9 @@ def _cone(steps: tuple[Step, ...], colour: Colour) -> Iterator[Shape]:
 SMALL = {"woods": _woods, "meadow": _meadow}
 """What is as far apart across as down."""
 
-WIDE = {"stones": _stones, "hachures": _hachures, "dunes": _dunes}
+WIDE = {
+    "stones": _stones,
+    "hachures": _hachures,
+    "dunes": _dunes,
+    "furrows": _furrows,
+}

@@ -51,24 +51,37 @@ def sand(stock: Stock, lattice: Lattice) -> Colour | None:
 
 
 def _words(lattice: Lattice) -> Iterator[Rect]:
-    """Yield the places of an area's words, relative to its middle."""
-    size = lattice.own.size
-    for box in lattice.own.pages[0].boxes:
+    """Yield the places of an area's words, relative to its middle.
+
+    Words on a plate hide what is beneath them, so they need no place.
+    """
+    size, page = lattice.own.size, lattice.own.pages[0]
+    for box in () if page.art else page.boxes:
         yield box.at.moved(-(size.width // 2), -(size.height // 2))
 
 
 def lie(components: ComponentSet, lattice: Lattice) -> dict[str, frozenset[int]]:
     """Return the areas that have each kind of ground."""
+    found = _borne(components, lattice, lattice.field)
+    borne_by = frozenset[int]().union(*found.values())
+    found.setdefault(OPEN, {*lattice.grid.index.values()} - borne_by)
+    for kind, areas in _borne(components, lattice, lattice.scenery).items():
+        found.setdefault(kind, set()).update(areas)
+    return {kind: frozenset(areas) for kind, areas in found.items()}
+
+
+def _borne(
+    components: ComponentSet, lattice: Lattice, field: str
+) -> dict[str, set[int]]:
+    """Return the areas that have each kind of ground in a field."""
     found: dict[str, set[int]] = {}
     for component in components:
-        borne = component.fields.get(lattice.field, ())
+        borne = component.fields.get(field, ())
         for kind in borne if isinstance(borne, tuple) else (borne,):
             area = lattice.grid.index.get(component.id)
             if area is not None:
                 found.setdefault(str(kind), set()).add(area)
-    borne_by = frozenset[int]().union(*found.values())
-    found.setdefault(OPEN, {*lattice.grid.index.values()} - borne_by)
-    return {kind: frozenset(areas) for kind, areas in found.items()}
+    return found
 
 
 def _labels(studio: Studio, lattice: Lattice) -> Iterator[Use]:

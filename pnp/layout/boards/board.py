@@ -119,7 +119,7 @@ class Board:
         """The fields that change what is drawn."""
         linked = {links.field for links in self.survey.links}
         if self.lattice:
-            linked.add(self.lattice.field)
+            linked |= {self.lattice.field, self.lattice.scenery} - {""}
             edges = (each.of for each in self.lattice.covers if each.kind == "edge")
             linked.update(*edges)
         linked |= self._shapes.fields

@@ -76,6 +76,7 @@ class _Reading:
             own=self._own(),
             label=self._label(),
             field=written.text("field"),
+            scenery=written.text("scenery"),
             covers=tuple(each for each in covers if each),
             ground=desk.paint(written, "fill"),
             edge=desk.paint(written, "stroke"),

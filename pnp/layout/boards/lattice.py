@@ -36,6 +36,8 @@ class Lattice:
     """The drawing of each area over the terrain: its name."""
     label: Label | None
     field: str
+    scenery: str
+    """The field of what is drawn on the areas besides, and means nothing."""
     covers: tuple[Cover, ...]
     ground: Paint | None
     edge: Paint | None

@@ -31,7 +31,7 @@ from pnp.layout.boards.patches import (
     soft,
     straight,
 )
-from pnp.layout.boards.ways import beside, course, crossing, heads
+from pnp.layout.boards.ways import Sway, beside, course, crossing, heads
 from pnp.layout.faces.drawing import draw
 from pnp.layout.options import Options
 from pnp.layout.templates.artwork import read_apart, read_texture
@@ -77,6 +77,13 @@ class Cover:
     along: tuple[str, ...] = ()
     across: tuple[str, ...] = ()
     clear: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
+    """Drawn only in areas that have one of these too."""
+    without: tuple[str, ...] = ()
+    """Not drawn in areas that have one of these."""
+    sway: Length = ZERO
+    """How far a way winds; it is straight where areas have one of those ``rests``."""
+    rests: tuple[str, ...] = ()
     art: tuple[Drawing, ...] = ()
     texture: str = ""
     """What covers a patch, its parts ``apart`` across and down, from a seed."""
@@ -111,6 +118,10 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
         along=written.words("along"),
         across=written.words("across"),
         clear=written.words("clear"),
+        within=written.words("within"),
+        without=written.words("without"),
+        sway=written.length("sway"),
+        rests=written.words("rests"),
         art=read_page(written, inner).art,
         texture=read_texture(written) if textured else "",
         apart=read_apart(written) if textured else (ZERO, ZERO),
@@ -153,7 +164,9 @@ class Terrain:
 
     def draw(self, cover: Cover) -> Iterator[Art]:
         """Yield the drawings of some kinds of ground, in all their areas."""
-        areas = self.bearing(cover.of)
+        areas = self.bearing(cover.of) - self.bearing(cover.without)
+        if cover.within:
+            areas &= self.bearing(cover.within)
         shown = areas if self.only is None else areas & self.only
         if not shown:
             return
@@ -166,7 +179,10 @@ class Terrain:
             case "hachure":
                 yield self._shape(cover, tuple(self._hachures(cover, shown)), "round")
             case "way":
-                crossed = crossing(self.grid, areas, self.area, shown)
+                # A tile lies beside any other, so its ways end at right angles.
+                far = 0 if self.only else cover.sway / self.area
+                sway = Sway(far, self.bearing(cover.rests))
+                crossed = crossing(self.grid, areas, self.area, shown, sway)
                 begun = heads(self.grid, areas, self.area, shown)
                 yield self._shape(cover, crossed, "butt")
                 yield self._shape(cover, begun, "butt" if cover.dash else "round")

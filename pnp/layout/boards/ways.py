@@ -5,15 +5,42 @@ way begins here: on the edge of the board it comes from outside.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
 from pnp.grids import Grid
 from pnp.layout.art import Step
-from pnp.layout.boards.patches import Point, inward, placed
+from pnp.layout.boards.patches import Point, chance, inward, placed
 
 ROUND = 2 / 3
 """How far the handles of a bend reach toward the middle: a quadratic as a cubic."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sway:
+    """How far a way turns aside where it passes an edge, in areas; not where it rests.
+
+    It leaves an area on the bearing on which it enters the next, so that it is smooth,
+    and passes the middle of every edge.
+    """
+
+    far: float = 0.0
+    rests: frozenset[int] = frozenset()
+    """The areas that it crosses straight, and so at right angles to their edges."""
+
+    def handle(self, grid: Grid, area: int, facing: int, point: Point) -> Point:
+        """Return the handle of a bend, moved along the edge that it belongs to."""
+        beyond = grid.next[area][facing]
+        if not self.far or beyond < 0 or self.rests & {area, beyond}:
+            return point
+        ahead = min(area, beyond) == area
+        first = (
+            facing if ahead else (facing + len(grid.facings) // 2) % len(grid.facings)
+        )
+        (x, y), (dx, dy) = edge(grid, min(area, beyond), first), inward(grid, first)
+        off = chance(x, y, 7) * self.far * (1 if ahead else -1)
+        return point[0] - dy * off, point[1] + dx * off
 
 
 def joined(grid: Grid, areas: frozenset[int], area: int) -> tuple[int, ...]:
@@ -29,14 +56,23 @@ def joined(grid: Grid, areas: frozenset[int], area: int) -> tuple[int, ...]:
 
 
 def crossing(
-    grid: Grid, areas: frozenset[int], scale: int, only: frozenset[int]
+    grid: Grid,
+    areas: frozenset[int],
+    scale: int,
+    only: frozenset[int],
+    sway: Sway | None = None,
 ) -> tuple[Step, ...]:
     """Return the way where it crosses areas or forks: its ends are cut straight."""
     steps: list[Step] = []
+    swayed = sway or Sway()
     for area, facings in _joined(grid, areas):
         ends = [edge(grid, area, f, OVER) for f in facings if area in only]
         if len(ends) == 2:
-            handles = (toward(end, grid.middle(area), ROUND) for end in ends)
+            middle = grid.middle(area)
+            handles = (
+                swayed.handle(grid, area, facing, toward(end, middle, ROUND))
+                for facing, end in zip(facings, ends, strict=True)
+            )
             points = (p for each in (*handles, ends[1]) for p in placed(each, scale))
             steps += [("M", placed(ends[0], scale)), ("C", tuple(points))]
         for one, other in pairwise(ends) if len(ends) > 2 else ():
