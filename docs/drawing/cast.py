@@ -5,6 +5,7 @@ import classics
 import machines as mc
 import people as pp
 import settings
+import wares
 from shapes import A, U, at, bend, cap, cr, ell, limb, line, m1, peaked, pith, pol, rifle, rline, rpol, smg, spl, stahl
 
 CAST = {}
@@ -120,8 +121,18 @@ def bow(x, y, a, s):
 
 
 add("archer", pp.fire("", pp.mop, bow, wx=62, wy=31, ws=.9))
+shell = at(U([rpol(2,(-12,-9),(12,-9),(12,9),(-12,9)), ell(0,-9,12,3.2), ell(0,9,12,3.2)]), 71, 60, 8)
+skin = at(ell(0,-9,11,2.6), 71, 60, 8)
+ropes = at(U([rline(1, *[(-11 + k * 4.4, -6 if k % 2 else 9) for k in range(6)])]), 71, 60, 8)
+drummer = pp.stand("", pp.mop, 'robe', arm='fore', far='up', gear=((rline(2,(64,4),(84,24)),'d'),), over=((rline(1.6,(45,32),(62,52)),'d'), (shell,'m'), (skin,'l'), (ropes,'d'), (rline(2,(54,42),(74,49)),'d')))
+add("drummer", drummer)
 
 # What scenes are set in
 for made in settings.MADE:
+    figure = made()
+    add(figure.n, figure)
+
+# What is for sale at a market
+for made in wares.MADE:
     figure = made()
     add(figure.n, figure)

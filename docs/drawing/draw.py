@@ -13,7 +13,7 @@ from shapes import A, U, pd
 
 HERE = Path(__file__).parent
 TO = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE.parents[1] / "layouts" / "art"
-PARTS = ("shapes.py", "classics.py", "people.py", "machines.py", "armies.py", "settings.py", "cast.py", "draw.py")
+PARTS = ("shapes.py", "classics.py", "people.py", "machines.py", "armies.py", "settings.py", "wares.py", "cast.py", "draw.py")
 FROM = sha256(b"".join((HERE / p).read_bytes() for p in PARTS)).hexdigest()[:16]
 LOOK = ".d{fill:#211f1b}.m{fill:#56534a}.l{fill:#c9bfa5}"
 

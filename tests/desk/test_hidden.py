@@ -146,7 +146,7 @@ def test_only_the_player_who_is_asked_may_try_a_move(
 
     for seat in ("", "ben"):
         with pytest.raises(SessionError):
-            session.submit("sell tea", seat=seat)
+            session.submit("sell wine", seat=seat)
     assert session.submit("draw", seat="ann")[0].allowed
 
 
@@ -155,11 +155,11 @@ def test_with_real_cards_the_player_writes_what_came(
 ) -> None:
     session = Session.begin(tmp_path / "mine.pnp", market)
 
-    for card in ("tea", "salt", "silk", "tea", "wool", "wool"):
+    for card in ("wine", "bread", "spice", "wine", "fish", "fish"):
         assert session.submit(card)[0].allowed
 
     (hand,) = (e for e in package.cards_held(session.rules, session.position) if e.seat == "ben")  # fmt: skip
-    assert [component for _, component in hand.cards] == ["wool-card", "wool-card", "tea-card"]  # fmt: skip
+    assert [component for _, component in hand.cards] == ["fish-card", "fish-card", "wine-card"]  # fmt: skip
 
 
 def test_a_hidden_unit_is_a_back_until_it_fights(tmp_path: Path) -> None:

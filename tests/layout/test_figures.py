@@ -21,7 +21,7 @@ LAYOUTS = Path(__file__).parents[2] / "layouts"
 DRAWING = Path(__file__).parents[2] / "docs" / "drawing"
 PARTS = (
     *("shapes.py", "classics.py", "people.py", "machines.py", "armies.py"),
-    *("settings.py", "cast.py", "draw.py"),
+    *("settings.py", "wares.py", "cast.py", "draw.py"),
 )
 INK, SAND = Colour(33, 31, 27), Colour(240, 208, 128)
 HERE = Mark("here")

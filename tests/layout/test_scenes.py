@@ -79,6 +79,20 @@ def test_copies_show_one_take_after_another(tmp_path: Path) -> None:
     assert len({each.digest for each in fronts}) == len(fronts) == 3
 
 
+def test_a_figure_in_tones_of_its_own_keeps_them_whatever_the_light(
+    tmp_path: Path,
+) -> None:
+    red, far = "['#201010', '#903020', '#F0C0B0']", Colour(0xF0, 0xDD, 0xB2)
+    own = tuple(map(Colour.parse, ("#201010", "#903020", "#F0C0B0")))
+    for haze, wanted in ((0, own), (50, tuple(each.mixed(far, 0.5) for each in own))):
+        layer = f"{{figure: house, at: [2, 2, 9, 9], tones: {red}, far: {haze}}}"
+        written = TAKES.replace("{hills: [12, 2]}", layer)
+        found = shown(tmp_path / str(haze), written)
+
+        assert found.complaints == []
+        assert {*wanted} <= {each.fill for each in shapes(found.fronts["a"])}
+
+
 def test_a_take_is_a_number(tmp_path: Path) -> None:
     found = shown(tmp_path, TAKES.replace("[3]", "[rainy]"))
 
@@ -96,6 +110,7 @@ def test_a_take_is_a_number(tmp_path: Path) -> None:
         ("mill-burns:", "mill-brns:", "no scene 'mill-burns'\nhint: did you mean"),
         ("[18, 14, 9, 9]", "", "this layer has no place"),
         ("M20 30 L40 12", "M0 0 H1e300", "is larger than any paper"),
+        (", '#BC8A55']", "]", "a figure has three tones"),
         ("dark: '#1E2720', ", "", "a light has a sky, a dark colour and a light one"),
     ],
 )

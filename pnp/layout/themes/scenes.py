@@ -261,7 +261,7 @@ class _Painter:
                 lit = colour.mixed(light.tone("light", far), 0.42)
                 yield from self._land(kind, written, colour, lit)
             case "figure":
-                yield from self._figure(written, light.tones(far))
+                yield from self._figure(written, self._tones(written, light, far))
             case "path":
                 yield from self._path(written, colour)
             case "":
@@ -297,6 +297,20 @@ class _Painter:
         face = self.posed(name, mark, tones)
         if at and face:
             yield standing(mirrored(face) if flip else face, at)
+
+    def _tones(self, written: Options, light: Light, far: float) -> Tones:
+        """Return a figure's own tones, in the haze of the light; or the light's."""
+        node = written.node_of("tones")
+        if node is None:
+            return light.tones(far)
+        items = node.items if isinstance(node, Items) else [node]
+        own = [colour for each in items if (colour := self.mix(each))]
+        if len(own) != len(TONES[:3]):
+            what, hint = "a figure has three tones", "tones: [dark, middle, light]"
+            written.complaints.add(written.value_mark("tones"), what, hint)
+            return light.tones(far)
+        dark, middle, pale = (each.mixed(light.foot, far) for each in own)
+        return dark, middle, pale
 
     def _thing(
         self, kind: str, written: Options, light: Light, far: float, colour: Colour
