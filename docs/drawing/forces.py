@@ -1,18 +1,19 @@
-"""Draw the soldiers of Cassino's forces: needs shapely, as draw.py does.
+"""Draw the soldiers of Cassino's forces and the leaders of Aachen: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/cassino.py
+    /tmp/draw/bin/python docs/drawing/forces.py
 
 Men of the library's stances under the headgear of that winter: the steel bowl of the
 Commonwealth, the slouch hat and the kukri of the Gurkhas, the rimless helmet of the
-paratroopers, the peaked cap and the rope of the mountain troops.
+paratroopers, the peaked cap and the rope of the mountain troops.  Each leader has
+something of his own to do: glasses, a map, a telephone, a pistol, a hand that waves on.
 """
 
 from pathlib import Path
 
 import people as pp
-from shapes import A, U, at, bend, boot, cap, ell, limb, line, pd, pol, rifle, rline, rpol, spl
+from shapes import A, U, at, cap, ell, limb, line, m1, pd, pol, rifle, rline, rpol, spl
 
-TO = Path(__file__).parents[2] / "components" / "cassino" / "layouts" / "art"
+GAMES = Path(__file__).parents[2] / "components"
 LOOK = ".d{fill:#211f1b}.m{fill:#56534a}.l{fill:#c9bfa5}"
 
 
@@ -80,25 +81,66 @@ def crouched():
     return pp.prone("", bowl, bren, bip=U([rline(1.7, (92, 58), (88, 80)), rline(1.7, (92, 58), (97, 80))]), wx=60.5, wy=59, wa=-2, ws=1)
 
 
+def glasses():
+    """A leader who looks through his glasses."""
+    f = pp.stand("", m1, "jacket", arm="none", far="chest")
+    f.add(U([rpol(.8, (57, 14), (68, 13), (68, 20), (57, 20))]), "d", .4)
+    f.add(line(1, (67.4, 14), (67.4, 19)), "l", 0)
+    f.add(pp.bend((40, 33, 5.8), (49, 42, 4.5), (60, 23, 3.1)), "m")
+    return f.add(ell(61, 20.6, 3.2, 2.9), "s", .5)
+
+
+def with_map():
+    """A leader who reads his map."""
+    f = pp.stand("", m1, "coat", arm="none", far="out")
+    f.add(pol((58, 36), (70, 31), (82, 34), (84, 48), (72, 45), (60, 50)), "l", .5)
+    f.add(U([line(.9, (70, 31), (72, 45)), line(.7, (60.4, 44), (71, 39)), line(.7, (73, 38), (83.4, 42))]), "k", 0)
+    f.add(pp.bend((40, 33.6, 5.8), (45, 48, 4.6), (58, 46, 3.2)), "m")
+    return f.add(ell(60.4, 45.4, 3.1, 2.8), "s", .5)
+
+
+def telephone():
+    """A leader on one knee at the telephone, his pack radio behind him."""
+    radio = (rpol(1.5, (20, 31), (34, 29), (36, 52), (23, 54)), "m")
+    aerial = (rline(1, (23, 30), (17, 0)), "d")
+    f = pp.kneel("", m1, None, gear=(radio, aerial))
+    f.add(U([rline(2.6, (60, 25), (62, 36)), ell(59.6, 24.6, 2.4, 2.8), ell(62.4, 36.6, 2.4, 2.6)]), "d", .3)
+    return f
+
+
+def pistol():
+    """A leader who runs on before his men."""
+    return pp.run("", m1, pp.pistol, wx=79, wy=40, wa=-8, ws=1.3)
+
+
+def wave():
+    """A leader who waves his men on."""
+    return pp.stand("", m1, "jacket", arm="up", far="out")
+
+
 FIGURES = {
-    "alpine": alpine,
-    "paratrooper": paratrooper,
-    "tommy": lambda: pp.fire("", bowl, rifle, gear=((rpol(1.2, (30, 38), (37, 35), (40, 48), (32, 50)), 'm'),)),
-    "bren": crouched,
-    "maori": lambda: pp.run("", bowl, bayonet, wx=60, wy=42, wa=-12, ws=.84),
-    "gurkha": lambda: pp.throw("", slouch, lambda x, y, a, s: kukri(22, 13, -50, 1.05)),
+    "cassino": {
+        "alpine": alpine,
+        "paratrooper": paratrooper,
+        "tommy": lambda: pp.fire("", bowl, rifle, gear=((rpol(1.2, (30, 38), (37, 35), (40, 48), (32, 50)), "m"),)),
+        "bren": crouched,
+        "maori": lambda: pp.run("", bowl, bayonet, wx=60, wy=42, wa=-12, ws=.84),
+        "gurkha": lambda: pp.throw("", slouch, lambda x, y, a, s: kukri(22, 13, -50, 1.05)),
+    },
+    "aachen": {"us-glasses": glasses, "us-map": with_map, "us-telephone": telephone, "us-pistol": pistol, "us-wave": wave},
 }
 
 
-def written(name, figure):
+def written(to, name, figure):
     """A figure scaled to a square of 98, as those of the library are."""
     shapes = figure.tones().paths()
     x0, y0, x1, y1 = U([g for g, _ in shapes]).bounds
     k = 98 / max(x1 - x0, y1 - y0)
     marks = "\n".join(f'<path class="{c}" d="{pd(A.affine_transform(g, [k, 0, 0, k, -x0 * k, -y0 * k]), .03)}"/>' for g, c in shapes)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {round((x1 - x0) * k, 2):g} {round((y1 - y0) * k, 2):g}">\n<title>{name}</title><desc>docs/drawing/cassino.py</desc><style>{LOOK}</style>\n'
-    (TO / f"{name}.svg").write_text(f"{head}{marks}\n</svg>\n")
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {round((x1 - x0) * k, 2):g} {round((y1 - y0) * k, 2):g}">\n<title>{name}</title><desc>docs/drawing/forces.py</desc><style>{LOOK}</style>\n'
+    (to / f"{name}.svg").write_text(f"{head}{marks}\n</svg>\n")
 
 
 if __name__ == "__main__":
-    for name, draw in FIGURES.items(): written(name, draw())
+    for game, figures in FIGURES.items():
+        for name, draw in figures.items(): written(GAMES / game / "layouts" / "art", name, draw())
