@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from pnp.layout.pictures import Picture
 
 
+LONG = 1000
+"""Characters of a path that is stored once, and not wherever it is drawn."""
+
+
 class Shelf(Protocol):
     """The things a document stores once however often drawn: letters, forms, images."""
 
@@ -30,6 +34,9 @@ class Shelf(Protocol):
 
     def image(self, picture: "Picture") -> str:
         """Return the resource name of a picture."""
+
+    def again(self, painted: str, shape: Shape) -> str:
+        """Return the resource name of a painted path; none if it is the first such."""
 
 
 @dataclass(slots=True)
@@ -159,7 +166,11 @@ class Content:
         if not paint:
             return
         star = "*" if shape.even_odd and paint != "S" else ""
-        self.operators.append(f"{path(shape)} {paint}{star}")
+        painted = f"{path(shape.steps)} {paint}{star}"
+        if len(painted) >= LONG and (name := self.shelf.again(painted, shape)):
+            self.stamp(name)
+        else:
+            self.operators.append(painted)
 
     def _sharpen(self, shape: Shape, stroke: Colour) -> None:
         """Set the pen for a line: colour, weight, joins, ends and dashes."""

@@ -11,7 +11,9 @@ from math import cos, radians, sin
 
 from pnp.geometry import PT, Rect
 from pnp.imposition.sheet import Flip
-from pnp.layout.art import Colour, Shape
+from pnp.layout.art import Colour, Step
+
+Steps = tuple[Step, ...]
 
 FLIPS: dict[Flip, str] = {
     "long-edge": "/DuplexFlipLongEdge",
@@ -97,26 +99,55 @@ def _share(part: int) -> str:
     return number(part / 255)
 
 
-_paths: dict[int, tuple[Shape, str]] = {}
-"""Paths by the identity of their shape, because a deck draws it on every card."""
+_paths: dict[int, tuple[Steps, str]] = {}
+"""Paths by the identity of their steps, because a deck draws them on every card."""
+
+KNOWN = 8192
+"""How many paths are remembered; the oldest go, since a board is drawn again soon."""
+
+SHORT = 16
+"""Steps of a path whose lengths are likely to be known: a box, a rounded box."""
 
 
-def path(shape: Shape) -> str:
+def path(steps: Steps) -> str:
     """Return a path's construction operators."""
-    known = _paths.get(id(shape))
-    if known is not None and known[0] is shape:
+    known = _paths.get(id(steps))
+    if known is not None and known[0] is steps:
         return known[1]
-    parts: list[str] = []
-    for verb, points in shape.steps:
-        for at in range(0, len(points), 2):
-            parts += (RIGHT[points[at]], UP[points[at + 1]])
-        parts.append(_VERBS[verb])
-    text = " ".join(parts)
-    if len(_paths) >= 4096:  # the oldest go: a board is drawn twice, soon again
-        for old in tuple(islice(_paths, 1024)):
+    text = _looked_up(steps) if len(steps) <= SHORT else _formatted(steps)
+    if len(_paths) >= KNOWN:
+        for old in tuple(islice(_paths, KNOWN // 4)):
             del _paths[old]
-    _paths[id(shape)] = (shape, text)
+    _paths[id(steps)] = (steps, text)
     return text
 
 
+def _looked_up(steps: Steps) -> str:
+    """Write a short path: other paths have the same lengths."""
+    parts: list[str] = []
+    for verb, points in steps:
+        for at in range(0, len(points), 2):
+            parts += (RIGHT[points[at]], UP[points[at + 1]])
+        parts.append(_VERBS[verb])
+    return " ".join(parts)
+
+
+def _formatted(steps: Steps) -> str:
+    """Write a long path with one format: each length as ``number`` would write it.
+
+    A tenth of a forest's lengths are anywhere else, so looking them up costs more.
+    """
+    points = [length for _, lengths in steps for length in lengths]
+    amounts = [length / PT for length in points]
+    amounts[1::2] = [-amount for amount in amounts[1::2]]
+    text = " ".join([_FORMATS[verb] for verb, _ in steps]) % tuple(amounts)
+    for _ in range(4):
+        text = text.replace("0 ", " ")
+    return text.replace(". ", " ").replace("-0 ", "0 ")
+
+
 _VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_FORMATS = {
+    verb: f"{'%.4f ' * numbers}{_VERBS[verb]}"
+    for verb, numbers in (("M", 2), ("L", 2), ("C", 6), ("Z", 0))
+}

@@ -10,15 +10,16 @@ in any folder.
 import struct
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 from zlib import compress
 
 from pnp.errors import RenderError, quoted
-from pnp.geometry import Length, Rect, Size
+from pnp.geometry import PT, Length, Rect, Size
 from pnp.imposition.sheet import Flip, Page, Sheet, Side
-from pnp.layout.art import Face
+from pnp.layout.art import Face, Shape
+from pnp.layout.art.path import around
 from pnp.render.content import Content
 from pnp.render.inks import Ink
 from pnp.render.intent import REGISTRY, VERSION, Intent
@@ -97,6 +98,8 @@ class Document:
         self._called: dict[bytes, str] = {}
         self._forms: dict[int, tuple[object, str]] = {}
         self._names: dict[object, str] = {}
+        self._painted: dict[bytes, str] = {}
+        self._stored = 0
 
     def add(self, sheet: Sheet) -> None:
         """Add a sheet's sides as pages, and a bookmark to the first of them."""
@@ -147,6 +150,22 @@ class Document:
         if name is None:
             name = self._names[picture] = self._store(self._picture(picture))
         return name
+
+    def again(self, painted: str, shape: Shape) -> str:
+        """Return the name of a path that is drawn again; none for the first time.
+
+        A form has the colour and the pen of where it is drawn.  So what differs in
+        its colour alone is stored once: the grain of all counters.
+        """
+        written = painted.encode("latin-1")
+        key = blake2b(written, digest_size=16).digest()
+        name = self._painted.get(key)
+        if name == "":
+            box = around(step for step in shape.steps if step[1])
+            room = box.grown(Length(PT + MITRE * shape.weight))
+            name = self._store(self._form(written, room, self._pdf.PDFDictionary({})))
+        self._painted[key] = name or ""
+        return name or ""
 
     def _page(self, paper: Page, side: Side) -> Any:
         size = paper.size
@@ -202,14 +221,17 @@ class Document:
         return name
 
     def _as_form(self, content: Content, extent: Rect) -> Any:
+        return self._form(content.stream, extent, self._resources(content))
+
+    def _form(self, stream: bytes, extent: Rect, resources: Any) -> Any:
         corners = (extent.x, extent.bottom), (extent.right, extent.y)
         bounds = [part for x, y in corners for part in (RIGHT[x], UP[y])]
         return self._stream(
-            content.stream,
+            stream,
             Type="/XObject",
             Subtype="/Form",
             BBox=self._numbers(*bounds),
-            Resources=self._resources(content),
+            Resources=resources,
         )
 
     def _picture(self, picture: "Picture") -> Any:
@@ -235,7 +257,8 @@ class Document:
         return self._stream(samples.colour, **entries, ColorSpace=f"/{samples.space}")
 
     def _store(self, stream: Any) -> str:
-        name = f"X{len(self._names) + 1}"
+        self._stored += 1
+        name = f"X{self._stored}"
         self._doc.Reference(stream, name)
         return name
 
@@ -344,6 +367,9 @@ def _open(font: "Font", *, renamed: bool = False) -> Any:
         opened.face.name = f"{_plain(font.name)}-{digest}".encode()
     return opened
 
+
+MITRE = 5
+"""How far the corner of a line may reach, in its weight: the limit of PDF."""
 
 LARGE = 1 << 17
 """Bytes of a stream that is worth remembering: a board is in two files of a kit."""

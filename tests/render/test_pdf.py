@@ -13,14 +13,16 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
+from PIL.Image import Image as Pillow
 
 from pnp.errors import RenderError
-from pnp.geometry import ZERO, Edges, Rect, Size, mm, pt
+from pnp.geometry import PT, ZERO, Edges, Length, Rect, Size, mm, pt
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout import fonts
-from pnp.layout.art import BLACK, WHITE, Entry, Face, Shape, Use, line_path
-from pnp.render import pdf
-from pnp.render.operators import RIGHT, _paths, box, number, path
+from pnp.layout.art import BLACK, WHITE, Entry, Face, Shape, Step, Use, line_path
+from pnp.render import pdf, png
+from pnp.render.content import LONG
+from pnp.render.operators import KNOWN, RIGHT, SHORT, _paths, box, number, path
 from pnp.values import replace
 from tests.measure import lines, words
 from tests.render.paper import GREY, RED, at, face, page, panel, printed, sheet, text
@@ -201,6 +203,53 @@ def test_faces_that_look_alike_are_stored_once() -> None:
     data = printed(sheet(Use(one, mm(1), mm(1)), Use(two, mm(10), mm(1))))
 
     assert operators(data).count("/X1 Do") == 2
+
+
+def saw(y: float) -> tuple[Step, ...]:
+    """A path of a hundred teeth, longer than LONG when it is written."""
+    corners = [mm(f"{1 + n * 0.17:.2f}") for n in range(100)]
+    return line_path(
+        *(each for n, x in enumerate(corners) for each in (x, mm(y + n % 2)))
+    )
+
+
+def test_a_long_path_of_other_colours_is_stored_once() -> None:
+    """Its form has the colour and the pen of where it is drawn."""
+    steps, once = saw(2), saw(8)
+    drawn = [Shape(steps, each) for each in (GREY, RED, BLACK)]
+    drawn += [Shape(steps, None, each, pt("0.5")) for each in (RED, BLACK)]
+    data = printed(sheet(*drawn, Shape(once, BLACK), placements=()))
+    inline, long = operators(data), len(path(steps))
+
+    assert len(path(once)) > LONG
+    assert inline.count(path(steps)) == 2, "as a fill, and as a line"
+    assert inline.count(path(once)) == 1
+    with opened(data) as made:
+        names = list(made.pages[0].Resources.XObject.values())
+        assert [len(each.read_bytes()) for each in names] == [long + 2] * 2
+
+
+def test_a_path_stored_once_looks_as_each_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With sharp corners that reach beyond their points, and with holes."""
+    hole = (*saw(2), ("Z", ()), *saw(3), ("Z", ()))
+    pens = [Shape(saw(6), None, each, pt(3)) for each in (RED, BLACK, GREY)]
+    fills = [Shape(hole, each, even_odd=True) for each in (BLACK, GREY)]
+    marks = [face(*pens[:n], *fills[:n], width=19) for n in (1, 2, 3)]
+    placed = [Placement(each, at(2, 1 + 9 * n, 19, 12)) for n, each in enumerate(marks)]
+    stored = printed(sheet(placements=tuple(placed)))
+    monkeypatch.setattr("pnp.render.content.LONG", 1 << 20)
+    each = printed(sheet(placements=tuple(placed)))
+
+    assert stored.count(b"/Form") > each.count(b"/Form") == 0
+    assert drawn(stored).tobytes() == drawn(each).tobytes()
+
+
+def drawn(data: bytes) -> Pillow:
+    """The first page of a PDF as a picture, with room for the finest lines."""
+    made: Pillow = png.picture(data, 0, 400)
+    return made
 
 
 def test_a_placement_is_clipped_to_its_bleed() -> None:
@@ -395,9 +444,27 @@ def test_a_large_stream_of_two_files_is_compressed_once_and_stays_the_same() -> 
 
 
 def test_the_oldest_paths_are_forgotten_and_no_other() -> None:
-    shapes = [Shape(line_path(mm(n), mm(0), mm(n), mm(5))) for n in range(5000)]
-    written = [path(shape) for shape in shapes]
+    lines = [line_path(mm(n), mm(0), mm(n), mm(5)) for n in range(10_000)]
+    written = [path(line) for line in lines]
 
-    assert 3000 < len(_paths) <= 4096
-    assert id(shapes[-1]) in _paths
-    assert [path(shape) for shape in shapes] == written
+    assert 6000 < len(_paths) <= KNOWN
+    assert id(lines[-1]) in _paths
+    assert [path(line) for line in lines] == written
+
+
+def test_a_long_path_is_written_as_its_numbers_are() -> None:
+    """Each ends without zeros that say nothing, and none is -0."""
+    ends = (0, 1, -1, 63, 64, 1270, 12_700, 127_000, -127_000, 1_234_567, -98_765_432)
+    points = [Length(each) for each in ends]
+    corners = list(zip(points, points[::-1], strict=True))
+    line = (("M", corners[0]), *(("L", each) for each in corners[1:]))
+    curve = (("C", tuple(points[:6])), ("Z", ()))
+    written = " ".join(
+        f"{number(x / PT)} {number(-y / PT)} {'l' if at else 'm'}"
+        for at, (x, y) in enumerate(corners)
+    )
+
+    assert len(line + curve) <= SHORT < len(line) * 2
+    assert path(line) == written
+    assert path(line * 2) == f"{written} {written}"
+    assert path(line * 2 + curve).endswith(f" {path(curve)}")
