@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 
 from pnp import limits
 from pnp.errors import BadInput, Complaint, Complaints
+from pnp.kit.named import named
 from pnp.kit.replayed import Recordings, Replayed, Step
 from pnp.layout.boards.board import Lying
 from pnp.model.game import Game, Worked
@@ -51,7 +52,7 @@ def replayed(game: Game, of: Worked) -> Replayed:
     played = game if _is_plain(found.header, game) else _loaded(found, game)
     with TemporaryDirectory() as folder:
         session = restore(Path(folder) / "worked.pnp", found, played)
-        steps = tuple(_steps(session, of))
+        steps = tuple(_steps(session, of, played))
         begun = _lying(session, max(of.first, 2) - 1)
     if not steps:
         what = f"no entry of {of.log} is between those to show"
@@ -81,7 +82,7 @@ def _same(edition: str, game: Game, of: Worked) -> None:
         raise BadInput([Complaint(of.mark, what, hint)])
 
 
-def _steps(session: Session, of: Worked) -> Iterator[Step]:
+def _steps(session: Session, of: Worked, game: Game) -> Iterator[Step]:
     """Yield the entries to show, without what was taken back."""
     from pnp.session.narrate import entries
 
@@ -94,7 +95,8 @@ def _steps(session: Session, of: Worked) -> Iterator[Step]:
         )
         turn = f"{each.called} {each.turn}" if each.turn else ""
         lying = _lying(session, each.last)
-        text = each.text[:1].upper() + each.text[1:]
+        text = named(each.text, game)
+        text = text[:1].upper() + text[1:]
         yield Step(turn, text, each.cases, lying, pictured)
 
 

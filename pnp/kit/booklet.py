@@ -21,6 +21,8 @@ from pnp.model.game import Book
 from pnp.render import book, pdf, prose, svg
 from pnp.render.folded import half
 from pnp.render.pages import Pages
+from pnp.render.strips import Shown
+from pnp.render.tailpiece import Tail
 
 COLOURS = {
     "accent": ("accent", "red"),
@@ -106,7 +108,7 @@ def setting(
     shelf = dict(_shelf(making, names))
     page = _page(making)
     pages = Pages(page, folds=folds)
-    plates = Plates([], pages.column)
+    plates = Plates([], pages.column, beside=folds)
     rules = text is not None and _numbered(text)
     pieces = tuple(_pieces(making, plates)) if rules else ()
     shown = tuple(_explained(making, plates)) if rules else ()
@@ -115,7 +117,7 @@ def setting(
     boards = tuple(_boards(making, plates)) if short else ()
     name = text.id if text else ""
     worked = tuple(
-        book.Shown(each.of.title, each.of.text, plates.of(making, each))
+        Shown(each.of.title, each.of.text, plates.of(making, each))
         for each in making.recordings.get(name, ())
     )
     return book.Setting(
@@ -133,6 +135,7 @@ def setting(
         enlarged=shown,
         boards=boards,
         worked=worked,
+        tail=_tail(making, text, plates, pages) if text and picture else None,
         plates=pdf.render(plates.sheets(), title=name) if plates.pages else b"",
     )
 
@@ -189,6 +192,17 @@ def _picture(
     at = Rect(ZERO, Length(foot - high), whole.width, Length(high))
     size = Size(shape.width, Length(shape.width * high // whole.width))
     return book.Picture(text.picture, plates.add(_small(scene, at, size)), size)
+
+
+def _tail(making: Job, text: Book, plates: Plates, pages: Pages) -> Tail | None:
+    """Return the picture of a book once more, for its last page."""
+    scene = making.press.scene(text.picture, text.mark)
+    if scene is None:
+        return None
+    foot, wide = scene.trim.height * text.foot // 100, scene.trim.width
+    size = Size(pages.width, Length(pages.width * foot // wide))
+    at = Rect(ZERO, ZERO, wide, Length(foot))
+    return Tail(plates.add(_small(scene, at, size)), size, pages.picture.height)
 
 
 def _boards(making: Job, plates: Plates) -> Iterator[book.Picture]:

@@ -225,7 +225,7 @@ def enlarged(made: Explained, page: int) -> Enlarged:
         tuple(_below([each for each in made.labels if each.right == side]))
         for side in (False, True)
     )
-    name, title = _name(piece.component), piece.of.title
+    name, title = _called(piece.component), piece.of.title
     return Enlarged(title, name, page, made.size, left, right, piece.space)
 
 
@@ -238,8 +238,10 @@ def _below(labels: Sequence[Callout]) -> Iterator[Label]:
         foot = top + STEP
 
 
-def _name(of: Component) -> str:
-    """Return the name of a piece; none for an id that nobody sees."""
+def _called(of: Component) -> str:
+    """Return the name of a piece or its kind; none for an id that nobody sees."""
+    if of.name == of.id and any(map(str.isdigit, of.id)):
+        return of.kind
     return "" if of.name == of.id and not of.id.isalnum() else of.name
 
 

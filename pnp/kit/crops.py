@@ -1,38 +1,49 @@
-"""Crops: a part of a board that cuts through no words and no pieces, if it can.
+"""Crops: a part of a board, of a fixed shape, that cuts no words and no pieces.
 
-Each edge of the part is moved a little, outwards or inwards, to where it cuts least.
-What has changed, and a strip around it, is always within.
+    ┌───────────────┐      all pictures of a worked turn have one size, so each shows
+    │ ┌─┐  ─→  ┏━┓  │      more or less of the board around what has changed: of all
+    │ └─┘      ┗━┛  │      parts near it, the one that cuts least
+    └───────────────┘
+
+What has changed, and a strip around it, is always within, if there is room for it.
 """
 
-from collections.abc import Iterator, Sequence
-from math import inf
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.kit.lettering import lettered
 from pnp.layout.art import Face
 from pnp.layout.boards.board import Board, Lying
 
+ZOOMS = tuple(Fraction(each, 16) for each in (16, 14, 12, 11, 10, 9, 8))
+"""How large a part is shown: never larger than real, never smaller than half."""
+AROUND = mm(9)
+"""How much of the board is shown around what has changed, if words allow it."""
 STRIP = mm(3)
 """How much is shown around what has changed, at least."""
 GAP = mm("0.8")
 """How far an edge is from what it spares."""
-OUT = mm(22)
-"""How far an edge may be moved outwards."""
 CUT = mm(30)
-"""How far an edge is rather moved than it cuts one thing more."""
+"""How far a part is rather moved than it cuts one thing more."""
+ZOOM = mm(6)
+"""How far a part is rather moved than it is shown larger or smaller by one step."""
 LARGEST = Size(mm(70), mm(45))
 """What is larger than this may be cut: a picture of it is no longer one of a part."""
 BORDER = 10
 """The border of a thing is one in this of it; a line of words has none."""
 HIGH = mm(8)
-ROUNDS = 3
+TRIED = 10
+"""Places across and down that are tried together, those that cut least alone."""
+
+Span = tuple[int, int, int, int]
+"""A thing along one direction: its core from and to, and all of it from and to."""
 
 
 def spared(
-    board: Board, ground: Face, lying: Sequence[Lying], window: Rect
+    board: Board, ground: Face, lying: Sequence[Lying], near: Rect
 ) -> list[Rect]:
     """Return what a part of a board should not cut: words, pieces and small spaces."""
-    near = window.grown(OUT)
     found = list(lettered(ground, near))
     found += [each.at for each in board.laid(lying)]
     if board.lattice is None:
@@ -46,94 +57,147 @@ def spared(
     ]
 
 
-def uncut(
-    window: Rect,
-    things: Sequence[Rect],
-    changed: Sequence[Rect],
-    board: Size,
-    most: Size,
-) -> Rect:
-    """Return a part of a board near a window that cuts as few things as it can.
+def kept(changed: Sequence[Rect], board: Size, panel: Size) -> Sequence[Rect]:
+    """Return the changes that one picture can show: all, or as many as it can."""
+    most = _shown(panel, ZOOMS[-1], board)
+    if _fits(around(changed).grown(STRIP), most):
+        return changed
+    found: Sequence[Rect] = changed[:1]
+    for middle in changed:
+        part = Rect(
+            middle.x + middle.width // 2 - most.width // 2,
+            middle.y + middle.height // 2 - most.height // 2,
+            most.width,
+            most.height,
+        )
+        held = [each for each in changed if part.contains(each.grown(STRIP))]
+        found = max(found, held, key=len)
+    return found
 
-    It holds the changes that the window held, and is no larger than ``most``.
+
+def framed(held: Rect, things: Sequence[Rect], board: Size, panel: Size) -> Rect:
+    """Return a part of a board that cuts as few things as it can.
+
+    It has the shape of a panel, is shown between its real size and half of that, and
+    has in it a box and a strip around that.
     """
-    held = [each.grown(STRIP) for each in changed if window.contains(each)]
-
-    def cost(at: Rect) -> float:
-        far = inf if not _allowed(at, held, board, most) else 0
-        return far or _cost(at, window, things)
-
-    best = window
-    for _ in range(ROUNDS):
-        begun = best
-        for side in range(4):
-            best = min((best, *_moved(best, side, things)), key=cost)
-        for each in things:
-            best = min(best, _with(best, each), key=cost)
-        if best == begun:
-            break
+    whole = Rect(ZERO, ZERO, board.width, board.height)
+    inner, wide = _common(held.grown(STRIP), whole), held.grown(AROUND)
+    ideal = next(
+        (n for n, z in enumerate(ZOOMS) if _fits(wide, _shown(panel, z, board))),
+        len(ZOOMS) - 1,
+    )
+    across = [_span(each.x, each.width, each.height) for each in things]
+    down = [_span(each.y, each.height, each.height) for each in things]
+    best, least = whole, -1
+    for number, zoom in enumerate(ZOOMS):
+        size = _shown(panel, zoom, board)
+        if number < len(ZOOMS) - 1 and not _fits(inner, size):
+            continue
+        step = abs(number - ideal) * int(ZOOM)
+        for x, far in _places(inner.x, inner.right, size.width, board.width, across):
+            for y, off in _places(
+                inner.y, inner.bottom, size.height, board.height, down
+            ):
+                at = (x, y, x + size.width, y + size.height)
+                cost = far + off + step + int(CUT) * _cuts(at, across, down)
+                if least < 0 or cost < least:
+                    best, least = Rect(Length(x), Length(y), *_pair(size)), cost
     return best
 
 
-def _moved(at: Rect, side: int, things: Sequence[Rect]) -> Iterator[Rect]:
-    """Yield a part with one edge just outside or just short of each thing."""
-    for each in things:
-        box = each.grown(GAP)
-        if side == 0:
-            places = (box.x, box.right)
-        elif side == 1:
-            places = (box.y, box.bottom)
-        elif side == 2:
-            places = (box.right, box.x)
-        else:
-            places = (box.bottom, box.y)
-        for place in places:
-            edges = [at.x, at.y, at.right, at.bottom]
-            edges[side] = place
-            left, top, right, foot = edges
-            if left < right and top < foot:
-                yield Rect(left, top, right - left, foot - top)
+def cut(at: Rect, things: Iterable[Rect]) -> list[Rect]:
+    """Return the things that a part of a board cuts."""
+    return [e for e in things if at.overlaps(_core(e)) and not at.contains(e)]
 
 
-def _with(at: Rect, thing: Rect) -> Rect:
-    """Return a part that is so large that it holds a thing."""
-    box = thing.grown(GAP)
-    left, top = min(at.x, box.x), min(at.y, box.y)
-    right, foot = max(at.right, box.right), max(at.bottom, box.bottom)
+def around(boxes: Sequence[Rect]) -> Rect:
+    """Return the smallest box with boxes in it."""
+    left, top = min(e.x for e in boxes), min(e.y for e in boxes)
+    right, foot = max(e.right for e in boxes), max(e.bottom for e in boxes)
     return Rect(left, top, right - left, foot - top)
 
 
-def _allowed(at: Rect, held: Sequence[Rect], board: Size, most: Size) -> bool:
-    whole = Rect(ZERO, ZERO, board.width, board.height)
-    if at.width > most.width or at.height > most.height or not whole.contains(at):
-        return False
-    return all(at.contains(_within(each, whole)) for each in held)
+def _pair(size: Size) -> tuple[Length, Length]:
+    return size.width, size.height
 
 
-def _within(at: Rect, whole: Rect) -> Rect:
-    left, top = max(at.x, whole.x), max(at.y, whole.y)
-    right, foot = min(at.right, whole.right), min(at.bottom, whole.bottom)
+def _shown(panel: Size, zoom: Fraction, board: Size) -> Size:
+    """Return how much of a board a panel shows."""
+    wide, high = panel.width.times(1 / zoom), panel.height.times(1 / zoom)
+    return Size(min(wide, board.width), min(high, board.height))
+
+
+def _fits(at: Rect, size: Size) -> bool:
+    return at.width <= size.width and at.height <= size.height
+
+
+def _common(one: Rect, other: Rect) -> Rect:
+    left, top = max(one.x, other.x), max(one.y, other.y)
+    right, foot = min(one.right, other.right), min(one.bottom, other.bottom)
     return Rect(left, top, right - left, foot - top)
 
 
-def _cost(at: Rect, window: Rect, things: Sequence[Rect]) -> Length:
-    """Return what a part costs: what it cuts, and how far its edges moved."""
-    cut = sum(at.overlaps(_core(each)) and not at.contains(each) for each in things)
-    ours = (at.x, at.y, at.right, at.bottom)
-    theirs = (window.x, window.y, window.right, window.bottom)
-    moves = [abs(a - b) for a, b in zip(ours, theirs, strict=True)]
-    beyond = ZERO if max(moves) <= OUT else CUT * len(things)
-    return CUT * cut + sum(moves, ZERO) + beyond
+def _places(
+    begin: int, end: int, long: int, board: int, things: Sequence[Span]
+) -> list[tuple[int, int]]:
+    """Return places of a part along one direction, and how far each is from the middle.
+
+    A part begins or ends just beside a thing, and holds all from ``begin`` to ``end``.
+    """
+    low, high = max(end - long, 0), min(begin, board - long)
+    if low > high:
+        low = high = min(max((begin + end - long) // 2, 0), board - long)
+    middle = min(max((begin + end - long) // 2, low), high)
+    gap = int(GAP)
+    found = {low, middle, high}
+    for _, _, first, last in things:
+        found |= {first - gap, last + gap, first - gap - long, last + gap - long}
+
+    def cost(at: int) -> int:
+        through = sum(
+            first < edge < last
+            for first, last, _, _ in things
+            for edge in (at, at + long)
+        )
+        return abs(at - middle) + int(CUT) * through
+
+    inside = sorted((each for each in found if low <= each <= high), key=cost)
+    return [(each, abs(each - middle)) for each in inside[:TRIED]]
+
+
+def _cuts(
+    at: tuple[int, int, int, int], across: Sequence[Span], down: Sequence[Span]
+) -> int:
+    """Return how many things a part cuts."""
+    left, top, right, foot = at
+    count = 0
+    for (x, to_x, x0, x1), (y, to_y, y0, y1) in zip(across, down, strict=True):
+        if x < right and left < to_x and y < foot and top < to_y:
+            count += not (left <= x0 and x1 <= right and top <= y0 and y1 <= foot)
+    return count
+
+
+def _span(begin: Length, long: Length, high: Length) -> Span:
+    """Return a thing along one direction, without its border: nobody misses that."""
+    border = 0 if high < HIGH else int(long) // BORDER
+    first, last = int(begin), int(begin + long)
+    return first + border, last - border, first, last
 
 
 def _core(thing: Rect) -> Rect:
-    """Return a thing without its border: who sees only that does not miss the rest."""
-    if thing.height < HIGH:
-        return thing
-    across, down = thing.width // BORDER, thing.height // BORDER
-    return Rect(
-        thing.x + across,
-        thing.y + down,
-        thing.width - 2 * across,
-        thing.height - 2 * down,
-    )
+    left, right, _, _ = _span(thing.x, thing.width, thing.height)
+    top, foot, _, _ = _span(thing.y, thing.height, thing.height)
+    return Rect(Length(left), Length(top), Length(right - left), Length(foot - top))
+
+
+def united(boxes: Iterable[Rect]) -> Iterator[Rect]:
+    """Yield boxes, those that overlap as one: a pile is framed once."""
+    found: list[Rect] = []
+    for each in boxes:
+        box = each
+        while over := next((e for e in found if e.overlaps(box)), None):
+            found.remove(over)
+            box = around([over, box])
+        found.append(box)
+    yield from found

@@ -18,25 +18,26 @@ from math import ceil
 from pnp.errors import BadInput, Complaint
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
-from pnp.kit.crops import spared, uncut
+from pnp.kit.crops import ZOOMS, around, framed, kept, spared, united
 from pnp.kit.job import Job
-from pnp.kit.replayed import Replayed, Step
+from pnp.kit.replayed import Replayed
 from pnp.layout.art import FINEST, WHITE, Art, Colour, Face, Shape, Use, box_path
 from pnp.layout.art.culled import culled
 from pnp.layout.art.stout import Stout
 from pnp.layout.boards.arrows import Arrow
 from pnp.layout.boards.board import Board, Laid, Lying
 from pnp.layout.press import Press
-from pnp.render.book import Plate
+from pnp.render.strips import Part, Plate
 from pnp.values import replace
 
-AROUND = mm(11)
-"""How much of the board is shown around what has changed."""
-LEAST = Size(mm(58), mm(38))
-"""The smallest plate: beside its words, or as wide as they are."""
-HIGHEST = mm(62)
-SMALLEST = 2
-"""The board is not shown smaller than one in this."""
+PANEL = Fraction(8, 15)
+"""The height of a picture, as a share of its width."""
+BESIDE = Fraction(3, 5)
+"""The width of a picture with its words beside it, as a share of the line."""
+HIGHER = Fraction(3, 4)
+"""The height of such a picture, as a share of its width."""
+BETWEEN = mm(2)
+"""The distance of two parts of a picture."""
 SMALLEST_TYPE = Fraction(9, 10)
 """How much smaller pictures are shown in the smallest type."""
 MOST = 24
@@ -57,6 +58,29 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
+class Scene:
+    """A board after a step, and the pieces that were on it before."""
+
+    board: Board
+    ground: Face
+    lying: Sequence[Lying]
+    before: Sequence[Lying]
+    colour: Colour
+
+    @property
+    def pieces(self) -> Iterator[Art]:
+        """The pieces as they are drawn."""
+        return self.board.pieces(self.lying)
+
+    def window(self, held: Rect, gone: Sequence[Laid], panel: Size) -> Rect:
+        """Return the part of the board to show, which cuts as little as it can."""
+        near = held.grown(max(panel.width, panel.height).times(1 / ZOOMS[-1]))
+        things = spared(self.board, self.ground, self.lying, near)
+        things += [each.at for each in gone]
+        return framed(held, things, self.board.template.size, panel)
+
+
+@dataclass(frozen=True, slots=True)
 class Plates:
     """The plates of a booklet: their pages, and the words of each."""
 
@@ -64,11 +88,16 @@ class Plates:
     width: Length
     """The width of a line of the booklet."""
 
+    beside: bool = False
+    """Whether a picture has its words beside it."""
+
     @property
-    def least(self) -> Size:
-        """The smallest plate: words are beside it, if there is room for a line."""
-        room = self.width - LEAST.width
-        return LEAST if room >= LEAST.width else Size(self.width, LEAST.height)
+    def panel(self) -> Size:
+        """The size of all pictures of a session."""
+        if self.beside:
+            width = self.width.times(BESIDE)
+            return Size(width, width.times(HIGHER))
+        return Size(self.width, self.width.times(PANEL))
 
     def of(self, making: Job, played: Replayed) -> tuple[Plate, ...]:
         """Return the steps of a session, and draw the plates among them."""
@@ -79,45 +108,43 @@ class Plates:
         press.complaints.raise_if_any()
         before, found = played.begun, []
         for step in played.steps:
-            scene = None
+            parts: tuple[Part, ...] = ()
             if board and ground and step.pictured:
-                scene = self._scene(board, ground, before, step, _accent(press))
-                before = step.lying if scene else before
-            page, size = scene or (-1, None)
-            beside = size is not None and size.width <= self.least.width < self.width
-            found.append(Plate(step.turn, step.text, step.cases, page, size, beside))
-        drawn = sum(each.page >= 0 for each in found)
+                scene = Scene(board, ground, step.lying, before, _accent(press))
+                parts = tuple(self.parts(scene))
+                before = step.lying if parts else before
+            found.append(Plate(step.turn, step.text, step.cases, parts))
+        drawn = sum(bool(each.parts) for each in found)
         if drawn > MOST:
             what = f"{played.of.log} has {drawn} pictures; {MOST} at most"
             hint = "show less of it with to:, or name the entries in pictures:"
             raise BadInput([Complaint(played.of.mark, what, hint)])
         return tuple(found)
 
-    def _scene(
-        self,
-        board: Board,
-        ground: Face,
-        before: Sequence[Lying],
-        step: Step,
-        colour: Colour,
-    ) -> tuple[int, Size] | None:
-        """Draw what a step has changed; return its page and size, or None."""
-        new, gone = _changed(board, before, step.lying)
-        if not new and not gone:
-            return None
-        changed = [each.at for each in (*new, *gone)]
-        most = Size(self.width * SMALLEST, HIGHEST * SMALLEST)
-        size = board.template.size
-        window = _window(changed, size, most, self.least)
-        things = [
-            *spared(board, ground, step.lying, window),
-            *(each.at for each in gone),
-        ]
-        window = uncut(window, things, changed, size, most)
-        over = (*board.pieces(step.lying), *_marked(new, gone, colour))
-        shown = self._shown(window.size)
-        scale = Fraction(shown.width, window.width)
-        return self.add(View(ground, window, over, scale=scale)), shown
+    def parts(self, scene: "Scene") -> Iterator[Part]:
+        """Draw what a step has changed: as one picture, or as two that are half."""
+        new, gone = _changed(scene.board, scene.before, scene.lying)
+        size, panel = scene.board.template.size, self.panel
+        news, olds = [each.at for each in new], [each.at for each in gone]
+        held = [kept([*news, *olds], size, panel)] if new or gone else []
+        if held and len(held[0]) < len(new) + len(gone):
+            panel = Size((panel.width - BETWEEN) // 2, panel.height)
+            first = kept(news or olds, size, panel)
+            rest = [e for e in news if e not in first]
+            held = [
+                first,
+                kept(rest or [e for e in olds if e not in first], size, panel),
+            ]
+        for each in held:
+            window = scene.window(around(each), gone, panel)
+            over = (*scene.pieces, *_marked(new, gone, window, scene.colour))
+            scale = min(
+                Fraction(panel.width, window.width),
+                Fraction(panel.height, window.height),
+                Fraction(1),
+            )
+            shown = Size(window.width.times(scale), window.height.times(scale))
+            yield Part(self.add(View(scene.ground, window, over, scale=scale)), shown)
 
     def add(self, view: View) -> int:
         """Add a page that shows a part of a board, and return its number."""
@@ -139,15 +166,6 @@ class Plates:
             page = Page("plate", at.size, Edges())
             place = Rect(ZERO, ZERO, at.width, at.height)
             yield Sheet(face.name, page, Side((Placement(face, place),)))
-
-    def _shown(self, size: Size) -> Size:
-        """Return the size of a plate in the booklet: real, if it fits."""
-        scale = min(
-            Fraction(1),
-            Fraction(self.width, size.width),
-            Fraction(HIGHEST, size.height),
-        )
-        return Size(size.width.times(scale), size.height.times(scale))
 
 
 def _finest(scale: Fraction) -> Length:
@@ -201,56 +219,28 @@ def _seen(each: Laid) -> tuple[str, str, str]:
     return each.face.digest, each.lying.space, each.lying.facing
 
 
-def _window(
-    changed: Sequence[Rect], board: Size, most: Size, least: Size = LEAST
-) -> Rect:
-    """Return the part of the board to show: what has changed, and around it.
-
-    If that is too large to read, it is the part that shows most of the changes.
-    """
-    full = _around(changed, board, least)
-    if full.width <= most.width and full.height <= most.height:
-        return full
-    parts = []
-    for middle in changed:
-        x, wide = _within(middle.x + middle.width // 2, most.width, board.width)
-        y, high = _within(middle.y + middle.height // 2, most.height, board.height)
-        part = Rect(x, y, wide, high)
-        parts.append([each for each in changed if part.contains(each)] or [middle])
-    return _around(max(parts, key=len), board, least)
-
-
-def _around(changed: Sequence[Rect], board: Size, least: Size) -> Rect:
-    left, top = min(e.x for e in changed), min(e.y for e in changed)
-    right, foot = max(e.right for e in changed), max(e.bottom for e in changed)
-    wide = max(right - left + 2 * AROUND, least.width)
-    high = max(foot - top + 2 * AROUND, least.height)
-    x, wide = _within((left + right) // 2, wide, board.width)
-    y, high = _within((top + foot) // 2, high, board.height)
-    return Rect(x, y, wide, high)
-
-
-def _within(middle: Length, long: Length, most: Length) -> tuple[Length, Length]:
-    long = min(long, most)
-    return min(max(middle - long // 2, ZERO), most - long), long
-
-
 FRAME, HALO = mm("0.7"), mm("1.5")
 ARROW = Arrow(mm("1.1"), mm("3.4"), mm("0.6"))
 
 
-def _marked(new: Sequence[Laid], gone: Sequence[Laid], colour: Colour) -> Iterator[Art]:
-    """Yield a frame for each piece that is new or gone, and the arrows between."""
-    for each in gone:
-        yield from _framed(each.at, colour, (mm("1.4"), mm("1.1")))
-    for each in new:
-        yield from _framed(each.at, colour)
+def _marked(
+    new: Sequence[Laid], gone: Sequence[Laid], window: Rect, colour: Colour
+) -> Iterator[Art]:
+    """Yield a frame for what is new or gone, a pile as one, and the arrows between.
+
+    An arrow that would begin outside the picture is not drawn.
+    """
+    for at in united(each.at for each in gone):
+        yield from _framed(at, colour, (mm("1.4"), mm("1.1")))
+    for at in united(each.at for each in new):
+        yield from _framed(at, colour)
     left = list(gone)
     for each in new:
         same = [e for e in left if _piece(e) == _piece(each)]
         if same and same[0].lying.space != each.lying.space:
             left.remove(same[0])
-            yield from _arrow(same[0].at, each.at, colour)
+            if window.contains(same[0].at) and window.contains(each.at):
+                yield from _arrow(same[0].at, each.at, colour)
 
 
 def _piece(each: Laid) -> tuple[str, str]:

@@ -20,10 +20,12 @@ from pnp.errors import RenderError
 from pnp.geometry import Length, Size
 from pnp.imposition.sheet import Flip
 from pnp.model.game import Book, Case, Chapter, Game
-from pnp.render.fitting import fitted
+from pnp.render.fitting import BEGUN, LEAST, fitted
 from pnp.render.inlaid import Place, inlaid
 from pnp.render.operators import print_settings
 from pnp.render.pages import Pages
+from pnp.render.strips import Shown, strip
+from pnp.render.tailpiece import Tail, placed
 from pnp.values import replace
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -74,29 +76,6 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
-    """A step of a recorded session: its words, and the picture of the board."""
-
-    turn: str
-    text: str
-    cases: tuple[str, ...]
-    page: int = -1
-    """The page of the plates that shows it; -1 for none."""
-    size: Size | None = None
-    beside: bool = False
-    """Whether the picture is narrow enough to be beside its words."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A recorded session in pictures, step by step."""
-
-    title: str
-    text: str
-    plates: tuple[Plate, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Setting:
     """The setting of a booklet: page, colours, fonts, and how to read rich text.
 
@@ -126,6 +105,8 @@ class Setting:
     """The pieces that it explains."""
     worked: tuple[Shown, ...] = ()
     """The recorded sessions that it shows."""
+    tail: Tail | None = None
+    """The picture for the end, where there is room."""
     plates: bytes = b""
     """Their pictures: a PDF, a page each."""
 
@@ -212,6 +193,8 @@ class Copy:
     folds: bool = False
     fitted: bool = False
     """Whether its type may be a little larger or smaller, to fill its pages."""
+    tail: Tail | None = None
+    """The picture for its end, where there is room."""
 
     @property
     def digest(self) -> str:
@@ -220,7 +203,9 @@ class Copy:
         A file that it names is of this program: its name is enough.
         """
         found = sha256(repr((self.name, self.page, self.flip)).encode())
-        found.update(repr((self.folds, self.fitted, len(self.html))).encode())
+        found.update(
+            repr((self.folds, self.fitted, self.tail, len(self.html))).encode()
+        )
         for name, (kind, data) in sorted(self.shelf.items()):
             held = data.name.encode() if isinstance(data, Path) else data
             found.update(repr((name, kind, len(held))).encode() + held)
@@ -232,7 +217,9 @@ def copy(book: Book, game: Game, setting: Setting) -> Copy:
     """Return a book of a game, ready for WeasyPrint."""
     html = as_html(book, game, setting)
     place = (setting.page, setting.shelf, setting.flip, setting.plates)
-    return Copy(book.id, html, *place, folds=setting.folds, fitted=True)
+    return Copy(
+        book.id, html, *place, folds=setting.folds, fitted=True, tail=setting.tail
+    )
 
 
 def render(book: Book, game: Game, setting: Setting) -> Booklet:
@@ -275,9 +262,15 @@ def typeset(copy: Copy) -> Booklet:
             return page.render(stylesheets=[sheet], pdf_tags=True)
 
         pages = Pages(copy.page, folds=copy.folds)
-        document = fitted(sets, pages) if copy.fitted else sets(pages)
+        least = BEGUN if copy.tail else LEAST
+        document = fitted(sets, pages, least) if copy.fitted else sets(pages)
+        places = list(_places(document))
+        if copy.tail and len(document.pages) > 1:
+            last = len(document.pages) - (2 if copy.folds else 1)
+            places += filter(None, [placed(copy.tail, document, pages, last)])
         if copy.folds and len(document.pages) % SHEET == 1:
             document = document.copy(document.pages[:-1])  # no sheet for a back alone
+            places = [each for each in places if each.page < len(document.pages)]
         made = document.write_pdf(
             pdf_tags=True,
             finisher=lambda _, pdf: _print_settings(pdf, copy.flip),
@@ -285,7 +278,7 @@ def typeset(copy: Copy) -> Booklet:
     if notes:
         raise RenderError(f"{copy.name} cannot be printed: {'; '.join(notes)}")
     if copy.plates:
-        made = inlaid(made, copy.plates, list(_places(document)))
+        made = inlaid(made, copy.plates, places)
     return Booklet(made, len(document.pages))
 
 
@@ -346,11 +339,11 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         long=is_long(book, game),
         folds=setting.folds,
         pieces=setting.pieces,
-        rem=Pages(setting.page, folds=setting.folds).rem.mm,
         picture=setting.picture,
         boards=setting.boards,
         enlarged=setting.enlarged,
         worked=setting.worked,
+        strip=strip,
         register=_register(chapters),
         level=setting.level,
         **setting.colours,

@@ -17,6 +17,8 @@ from pnp.values import replace
 
 LEAST = 0.36
 """The share of the last page that is to be full."""
+BEGUN = 0.12
+"""The same, if a picture takes the rest of it."""
 SMALLER, LARGER = (0.96, 0.93, 0.9), (1.03, 1.06)
 """Sizes of type that still look the same, the nearest to the usual one first."""
 
@@ -30,36 +32,36 @@ Set = Callable[[Pages], Any]
 """Sets a book in pages, and returns WeasyPrint's document."""
 
 
-def fitted(sets: Set, pages: Pages) -> Any:
+def fitted(sets: Set, pages: Pages, least: float = LEAST) -> Any:
     """Return the document of a book whose last page is not nearly empty."""
     best = sets(pages)
     fullest = filled(best, pages.folds)
     if len(best.pages) == 1:
         return sets(replace(pages, type=LARGE)) if fullest < HALF else best
-    if fullest >= LEAST:
+    if fullest >= least:
         return best
     for each in _tried(pages, len(best.pages), fullest):
         document = sets(each)
-        full = filled(document, pages.folds)
-        if full > fullest:
-            best, fullest = document, full
-        if fullest >= LEAST or len(document.pages) == 1:
+        now = filled(document, pages.folds)
+        if now > fullest:
+            best, fullest = document, now
+        if fullest >= least or len(document.pages) == 1:
             return document
     return best
 
 
-def _tried(pages: Pages, number: int, full: float) -> Iterator[Pages]:
+def _tried(pages: Pages, number: int, share: float) -> Iterator[Pages]:
     """Yield pages to try: two may become one, if something can be left out."""
     if number == FEW:
         for size in (1.0, *SMALLER):
             yield replace(pages, type=size, spare=True)
-    for size in _sizes(full):
+    for size in _sizes(share):
         yield replace(pages, type=size)
 
 
-def _sizes(full: float) -> Iterator[float]:
+def _sizes(share: float) -> Iterator[float]:
     """Yield sizes of type to try: smaller first, if little is on the last page."""
-    first, then = (SMALLER, LARGER) if full < LEAST / 2 else (LARGER, SMALLER)
+    first, then = (SMALLER, LARGER) if share < LEAST / 2 else (LARGER, SMALLER)
     for pair in zip_longest(first, then):
         yield from filter(None, pair)
 
@@ -71,10 +73,11 @@ def filled(document: Any, folds: bool) -> float:
     back are as empty as they are drawn.
     """
     pages = document.pages[1:-1] if folds else document.pages[-1:]
-    return min(map(_full, pages), default=1.0)
+    return min(map(full, pages), default=1.0)
 
 
-def _full(page: Any) -> float:
+def full(page: Any) -> float:
+    """Return the share of a page that is printed on, from its top."""
     box = page._page_box  # noqa: SLF001 - it has no other door
     top = box.content_box_y()
     ends = [each.position_y + each.height for each in _printed(box.children[0])]

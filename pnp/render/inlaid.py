@@ -6,6 +6,7 @@ What the pages share, such as a board, stays one drawing in the file.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,9 @@ class Place:
     top: float
     right: float
     bottom: float
+    strip: float = 0
+    """Where a strip of it ends that fills the place, from the top of all of it, as wide
+    as the place; 0 for all of it, within the place."""
 
 
 def inlaid(pdf: bytes, plates: bytes, places: Sequence[Place]) -> bytes:
@@ -35,15 +39,31 @@ def inlaid(pdf: bytes, plates: bytes, places: Sequence[Place]) -> bytes:
             called = pikepdf.Name(f"/Plate{at.plate}")
             name = page.add_resource(form, pikepdf.Name.XObject, called)
             box = picture.mediabox
-            wide, high = float(box[2] - box[0]), float(box[3] - box[1])
-            scale = min((at.right - at.left) / wide, (at.bottom - at.top) / high)
-            left = (at.left + at.right - wide * scale) / 2
-            foot = float(page.mediabox[3]) - (at.top + at.bottom + high * scale) / 2
+            high = float(page.mediabox[3])
+            scale, left, foot = _laid(at, box, high)
+            clip = ""
+            if at.strip:
+                tall = at.bottom - at.top
+                across = (
+                    f"{at.left:.4f} {high - at.bottom:.4f} {at.right - at.left:.4f}"
+                )
+                clip = f" {across} {tall:.4f} re W n"
             drawn = (
-                f"/Artifact BMC q {scale:.5f} 0 0 {scale:.5f} {left:.4f} {foot:.4f}"
-                f" cm {name} Do Q EMC"
+                f"/Artifact BMC q{clip} {scale:.5f} 0 0 {scale:.5f} {left:.4f} "
+                f"{foot:.4f} cm {name} Do Q EMC"
             )
             page.contents_add(drawn.encode(), prepend=True)
         out = BytesIO()
         book.save(out, deterministic_id=True)
     return out.getvalue()
+
+
+def _laid(at: Place, box: Any, paper: float) -> tuple[float, float, float]:
+    """Return how large a page is drawn in its place, and where its foot begins."""
+    wide, high = float(box[2] - box[0]), float(box[3] - box[1])
+    if at.strip:
+        scale = (at.right - at.left) / wide
+        return scale, at.left, paper - at.bottom + at.strip - high * scale
+    scale = min((at.right - at.left) / wide, (at.bottom - at.top) / high)
+    left = (at.left + at.right - wide * scale) / 2
+    return scale, left, paper - (at.top + at.bottom + high * scale) / 2

@@ -72,7 +72,7 @@ class Pages:
         """The size of the picture above the title, or of most of a cover."""
         if self.folds:
             return Size(self.size.width - 2 * COVER, mm(104))
-        return Size(self.width, mm(56))
+        return Size(self.width, mm(51))
 
     @property
     def high(self) -> Length:
@@ -95,6 +95,8 @@ class Pages:
             f"html {{ font-size: {self._point:.3f}pt }}"
             f"{'.spare { display: none }' if self.spare else ''}"
             f".columns {{ columns: {self.columns}; column-gap: {_mm(GAP)} }}"
+            f".cell {{ width: {_mm(self.column)} }}"
+            f".cell + .cell {{ margin-left: {_mm(GAP)} }}"
         )
 
     @property

@@ -1,10 +1,23 @@
 """A picture of a part of a board cuts through no words and no pieces, if it can."""
 
-from pnp.geometry import Rect, Size, mm
-from pnp.kit.crops import GAP, STRIP, uncut
+from functools import cache
+from pathlib import Path
 
-BOARD, MOST = Size(mm(300), mm(200)), Size(mm(120), mm(90))
-WINDOW = Rect(mm(100), mm(60), mm(60), mm(40))
+import pytest
+
+from pnp.cli.worked import recordings
+from pnp.errors import Complaints
+from pnp.geometry import ZERO, Rect, Size, mm
+from pnp.kit.crops import STRIP, ZOOMS, cut, framed, kept, united
+from pnp.kit.job import Job
+from pnp.kit.lettering import lettered
+from pnp.kit.order import Order
+from pnp.kit.plates import Plates, Scene
+from pnp.layout.art import Colour
+from pnp.model.loading import load
+
+COMPONENTS = Path(__file__).parents[2] / "components"
+BOARD, PANEL = Size(mm(300), mm(200)), Size(mm(80), mm(44))
 PIECE = Rect(mm(120), mm(72), mm(16), mm(16))
 
 
@@ -12,29 +25,98 @@ def box(x: int, y: int, wide: int, high: int) -> Rect:
     return Rect(mm(x), mm(y), mm(wide), mm(high))
 
 
-def test_a_plate_that_is_cut_at_its_corner_is_shown_whole() -> None:
-    plate = box(85, 50, 40, 25)
-
-    assert uncut(WINDOW, [plate], [PIECE], BOARD, MOST).contains(plate.grown(GAP))
+def shape(at: Rect) -> float:
+    return round(at.width / at.height, 3)
 
 
-def test_a_word_of_which_a_little_is_seen_is_left_out() -> None:
-    word = box(158, 80, 21, 3)
-    found = uncut(WINDOW, [word], [PIECE], BOARD, MOST)
+def test_a_part_has_the_shape_of_its_picture_and_what_changed_in_the_middle() -> None:
+    found = framed(PIECE, [], BOARD, PANEL)
 
-    assert not found.overlaps(word)
+    assert shape(found) == shape(Rect(ZERO, ZERO, PANEL.width, PANEL.height))
+    assert found.size == PANEL
+    assert abs(found.x + found.width // 2 - PIECE.x - PIECE.width // 2) <= 1
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        pytest.param(box(158, 80, 21, 3), id="cut by the right edge"),
+        pytest.param(box(80, 80, 21, 3), id="cut by the left edge"),
+        pytest.param(box(125, 57, 21, 3), id="cut by the top edge"),
+        pytest.param(box(85, 95, 30, 25), id="a plate, cut at its corner"),
+    ],
+)
+def test_a_part_is_moved_or_larger_rather_than_cut_a_word(word: Rect) -> None:
+    found = framed(PIECE, [word], BOARD, PANEL)
+
+    assert cut(Rect(mm(88), mm(58), *(PANEL.width, PANEL.height)), [word])
+    assert not cut(found, [word])
     assert found.contains(PIECE.grown(STRIP))
+    assert shape(found) == shape(Rect(ZERO, ZERO, PANEL.width, PANEL.height))
 
 
 def test_what_has_changed_stays_although_a_large_thing_is_cut() -> None:
-    small = Size(mm(62), mm(42))
-    thing = box(110, 20, 40, 60)
-    found = uncut(WINDOW, [thing], [PIECE], BOARD, small)
+    found = framed(PIECE, [box(40, 20, 200, 60)], BOARD, PANEL)
 
     assert found.contains(PIECE.grown(STRIP))
-    assert found.width <= small.width
-    assert found.height <= small.height
+    assert found.width <= PANEL.width.times(1 / ZOOMS[-1])
 
 
-def test_a_part_that_cuts_nothing_is_not_moved() -> None:
-    assert uncut(WINDOW, [box(105, 65, 5, 5)], [PIECE], BOARD, MOST) == WINDOW
+def test_a_part_is_within_the_board() -> None:
+    found = framed(box(290, 190, 10, 10), [], BOARD, PANEL)
+
+    assert Rect(ZERO, ZERO, BOARD.width, BOARD.height).contains(found)
+
+
+def test_a_board_smaller_than_its_picture_is_shown_whole() -> None:
+    small = Size(mm(60), mm(30))
+
+    assert framed(box(10, 10, 5, 5), [], small, PANEL) == box(0, 0, 60, 30)
+
+
+def test_changes_far_apart_are_shown_where_most_of_them_are() -> None:
+    far, near = box(0, 0, 16, 16), [box(200, 100, 16, 16), box(230, 120, 16, 16)]
+
+    assert kept([far, *near], BOARD, PANEL) == near
+    assert kept(near, BOARD, PANEL) == near
+
+
+def test_a_pile_is_one() -> None:
+    pile = [box(0, 0, 16, 16), box(8, 8, 16, 16), box(20, 20, 16, 16)]
+
+    assert list(united([*pile, box(60, 0, 9, 9)])) == [
+        box(0, 0, 36, 36),
+        box(60, 0, 9, 9),
+    ]
+
+
+@cache
+def scenes(name: str) -> list[tuple[Rect, list[Rect]]]:
+    """Return each picture of a worked turn: its part of the board, the words around."""
+    complaints = Complaints()
+    game = load(COMPONENTS / name, complaints=complaints)
+    assert game is not None, list(complaints)
+    (played,) = recordings(game)["rulebook"]
+    making = Job.of(played.game, Order(), complaints)
+    (components,) = (e for e in played.game.sets.values() if e.family == "board")
+    board = making.press.opened(components)
+    assert board is not None
+    ground, before, found = making.ground(board), played.begun, []
+    for step in filter(lambda each: each.pictured, played.steps):
+        plates = Plates([], mm(84))
+        scene = Scene(board, ground, step.lying, before, Colour(0, 0, 0))
+        for part in plates.parts(scene):
+            window = plates.pages[part.page].window
+            found.append((window, list(lettered(ground, window))))
+        before = step.lying if plates.pages else before
+    return found
+
+
+@pytest.mark.parametrize("name", ["castle-itter", "aachen", "itchy-scratchy"])
+def test_the_pictures_of_our_games_cut_few_words(name: str) -> None:
+    """One half picture, between two boxes of a map, cannot spare all of them."""
+    pictures = scenes(name)
+    cuts = sum(len(cut(window, words)) for window, words in pictures)
+
+    assert pictures
+    assert cuts <= 1

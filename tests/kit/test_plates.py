@@ -7,12 +7,12 @@ import pytest
 
 from pnp.cli.worked import recordings
 from pnp.errors import BadInput, Complaints
-from pnp.geometry import Rect, Size, mm
+from pnp.geometry import Rect, mm
 from pnp.imposition.sheet import Placement, Side
 from pnp.kit.job import Job
 from pnp.kit.order import Order
-from pnp.kit.plates import AROUND, HIGHEST, Plates, View, _window
-from pnp.layout.art import Face, Use
+from pnp.kit.plates import BETWEEN, Plates, View
+from pnp.layout.art import Face, Shape, Use
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.render import pdf, png
@@ -22,6 +22,9 @@ from pnp.values import replace
 
 ROOT = Path(__file__).parents[2]
 WIDE = mm(122)
+ARROW = 8
+"""The steps of an arrow's path."""
+FEW = 4
 
 
 def game(folder: Path, edition: str = "") -> Game:
@@ -72,12 +75,12 @@ def test_each_move_of_a_game_of_ones_own_is_a_plate(own: Path) -> None:
     plates = Plates([], WIDE)
     shown = plates.of(Job.of(loaded, Order(booklet=True), Complaints()), played)
 
-    assert [each.page for each in shown] == [0, 1]
+    assert [part.page for each in shown for part in each.parts] == [0, 1]
     assert len(plates.pages) == 2
     for each in shown:
-        assert each.size is not None
-        assert each.size.width <= WIDE
-        assert each.size.height <= HIGHEST
+        (part,) = each.parts
+        assert part.size.height == plates.panel.height
+        assert part.size.width <= plates.panel.width
 
 
 def test_a_log_that_does_not_replay_is_reported_by_its_line(own: Path) -> None:
@@ -96,10 +99,6 @@ def test_a_missing_log_is_reported_where_it_is_named(own: Path) -> None:
 
     with pytest.raises(BadInput, match=r"rulebook\.yaml:\d+:\d+: 'friday\.txt' does"):
         recordings(game(own))
-
-
-def box(x: int, y: int) -> Rect:
-    return Rect(mm(x), mm(y), mm(16), mm(16))
 
 
 def test_a_board_is_cut_down_to_what_the_plates_show() -> None:
@@ -122,27 +121,34 @@ def test_a_board_is_cut_down_to_what_the_plates_show() -> None:
     assert list(png.render(small, 40)) == list(png.render(large, 40))
 
 
-BOARD, MOST = Size(mm(400), mm(300)), Size(mm(200), mm(120))
+@pytest.mark.parametrize("name", ["castle-itter", "aachen", "itchy-scratchy"])
+def test_an_arrow_begins_and_ends_in_its_picture(name: str) -> None:
+    """The shafts of arrows are filled paths of seven corners, and closed."""
+    loaded = game(ROOT / "components" / name)
+    (played,) = recordings(loaded)["rulebook"]
+    plates = Plates([], mm(84))
+    plates.of(Job.of(loaded, Order(), Complaints()), played)
+    arrows = [
+        (view.window, art)
+        for view in plates.pages
+        for art in view.over
+        if isinstance(art, Shape) and len(art.steps) == ARROW and art.join == "round"
+    ]
+
+    assert len(plates.pages) > FEW
+    for window, arrow in arrows:
+        for _, point in arrow.steps[:-1]:
+            x, y = point[:2]
+            assert window.x <= x <= window.right
+            assert window.y <= y <= window.bottom
 
 
-def test_a_plate_shows_all_that_changed_and_what_is_around_it() -> None:
-    changed = [box(100, 100), box(160, 120)]
-    window = _window(changed, BOARD, MOST)
+def test_changes_far_apart_are_two_pictures_as_wide_as_one() -> None:
+    loaded = game(ROOT / "components" / "castle-itter", "published")
+    (played,) = recordings(loaded)["rulebook"]
+    plates = Plates([], mm(84))
+    entered, *_ = plates.of(Job.of(loaded, Order(), Complaints()), played)
 
-    for each in changed:
-        assert window.contains(each.grown(AROUND))
-
-
-def test_a_plate_at_the_edge_is_within_the_board() -> None:
-    window = _window([box(384, 284)], BOARD, MOST)
-
-    assert Rect(mm(0), mm(0), BOARD.width, BOARD.height).contains(window)
-
-
-def test_changes_far_apart_are_shown_where_most_of_them_are() -> None:
-    far, near = box(0, 0), [box(300, 200), box(330, 220)]
-    window = _window([far, *near], BOARD, MOST)
-
-    assert all(map(window.contains, near))
-    assert not window.contains(far)
-    assert window.width <= MOST.width
+    assert len(entered.parts) == 2  # a defender enters, and markers far away
+    wide = sum(each.size.width for each in entered.parts) + BETWEEN
+    assert abs(wide - plates.panel.width) <= 2

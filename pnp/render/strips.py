@@ -1,0 +1,106 @@
+"""Strips: a recorded session in pictures of one size, row by row.
+
+    ┌────────┐ ┌────────┐
+    │        │ │        │      a cell is a picture, the steps before it that have
+    └────────┘ └────────┘      none, and the step that it shows
+     1  ▬▬▬▬▬   2  ▬▬▬▬▬
+                3  ▬▬▬
+    ┌────────┐  4  ▬▬▬▬▬
+    │        │  ▬▬▬▬▬ ▬▬▬      if it has many words, or no neighbour, they are beside
+    └────────┘  ▬▬▬▬           its picture
+
+No row is half empty.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pnp.geometry import Size
+
+LONG = 240
+"""Characters that are better beside a picture than below it."""
+STEP = 20
+"""What a step needs beside its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the board: the page of the plates that shows it, and its size."""
+
+    page: int
+    size: Size
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A step of a recorded session: its words, and the picture of the board."""
+
+    turn: str
+    text: str
+    cases: tuple[str, ...]
+    parts: tuple[Part, ...] = ()
+    """Its picture; two parts, if what has changed is far apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A recorded session in pictures, step by step."""
+
+    title: str
+    text: str
+    plates: tuple[Plate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A picture, and the steps that lead to it, with their numbers."""
+
+    parts: tuple[Part, ...]
+    steps: Sequence[tuple[int, Plate]]
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """A recorded session as it is printed."""
+
+    lead: Sequence[tuple[int, Plate]]
+    """The steps before its first turn, which have no picture."""
+    rows: Sequence[Sequence[Cell]]
+    """Cells side by side, or one alone."""
+
+
+def strip(plates: Sequence[Plate], across: int) -> Strip:
+    """Return the steps of a session in rows of at most so many cells."""
+    cells: list[Cell] = []
+    lead: list[tuple[int, Plate]] = []
+    waiting: list[tuple[int, Plate]] = []
+    for number, plate in enumerate(plates, 1):
+        waiting.append((number, plate))
+        if plate.parts:
+            cells.append(Cell(plate.parts, waiting))
+            waiting = []
+        elif not plate.turn and not cells:
+            lead, waiting = [*lead, *waiting], []
+    if waiting:
+        last = cells.pop() if cells else Cell((), ())
+        cells.append(Cell(last.parts, [*last.steps, *waiting]))
+    return Strip(lead, list(_rows(cells, across)))
+
+
+def _rows(cells: Sequence[Cell], across: int) -> Iterator[Sequence[Cell]]:
+    row: list[Cell] = []
+    for each in cells:
+        if across == 1 or _words(each) > LONG:
+            yield from ([one] for one in (*row, each))
+            row = []
+            continue
+        row.append(each)
+        if len(row) == across:
+            yield row
+            row = []
+    yield from ([one] for one in row)
+
+
+def _words(cell: Cell) -> int:
+    """Return about how many characters are below a picture."""
+    return sum(len(e.text) + sum(map(len, e.cases)) + STEP for _, e in cell.steps)
