@@ -26,7 +26,7 @@ from pnp.model.component import Component
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.render import pdf
-from pnp.rules.definition import words
+from pnp.rules.definition import numbers, words
 from tests.golden import assert_golden
 
 GAME = Path(__file__).parent.parent / "components" / "itchy-scratchy"
@@ -326,6 +326,14 @@ def test_a_poster_of_the_battle_fits_a_sheet_of_a3() -> None:
 
 
 @every_battle
+def test_the_map_on_the_battle_sheet_has_no_title_of_its_own(battle: str) -> None:
+    scenario = game(battle).scenario
+    assert scenario
+
+    assert said(page(battle, "battle")).count(scenario.title) == 1
+
+
+@every_battle
 def test_scenery_is_drawn_and_means_nothing(battle: str) -> None:
     """The fortification is a stone wall; what is open to a unit stays open."""
     found, colours = game(battle).sets["field"], press(battle).stock.palette.colours
@@ -431,9 +439,10 @@ def test_the_arc_is_drawn_for_the_grid_of_the_battle(battle: str) -> None:
 
 
 def labels(number: int) -> int:
-    """Return how many lines beside the arc have a number."""
-    sheet = game("wall").sheets["arc"]
-    return sum(
+    """Return how many lines beside the arc have a number, and how many weapons."""
+    sheet, weapons = game("wall").sheets["arc"], game("wall").sets["weapons"]
+    dice = [n for each in weapons for n in numbers(each, "dice")]
+    return dice.count(number) + sum(
         line.label == str(number)
         for section in sheet.sections
         for line in section.lines

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pnp.geometry import Length, Rect
 from pnp.grids import Grid
-from pnp.layout.art import Art, Face, Shape
+from pnp.layout.art import Art, Colour, Face, Shape
 from pnp.layout.art.moving import moved
 from pnp.layout.boards.areas import sand
 from pnp.layout.boards.lattice import Lattice
@@ -78,15 +78,28 @@ def _art(
 ) -> Iterator[Art]:
     edge, ground = stock.colour(lattice.edge), sand(stock, lattice)
     weight = lattice.weight
-    near, own = stock.colour(box.fill), stock.colour(box.stroke)
+    own = stock.colour(box.stroke)
     for each in (drawn.start, *drawn.ranges):
         far = drawn.ranges.get(each, 0)
-        fill = own if not far else near if far == 1 else ground
+        fill = _heat(far, max(drawn.ranges.values()), own, ground) if far else own
         around = outline(drawn.grid, each, area)
         yield Shape(around, fill, edge, weight, join="round")
         if far:
             yield from _number(drawn.grid.middle(each), far, area, box, stock)
     yield _arrow(drawn.grid.middle(drawn.start), area, stock)
+
+
+def _heat(
+    far: int, reach: int, own: Colour | None, ground: Colour | None
+) -> Colour | None:
+    """Return the colour of an area in the arc: the nearer, the more of the piece's."""
+    if own is None or ground is None:
+        return ground
+    return ground.mixed(own, WARMEST * (reach - far + 1) / reach)
+
+
+WARMEST = 0.38
+"""How much of the colour of the piece there is next to it; the number stays clear."""
 
 
 def _number(

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, mm
-from pnp.layout.art import Art, Face, Shape, Step, Use
+from pnp.layout.art import Art, Face, Shape, Step, Use, box_path
 from pnp.layout.art.moving import moved, turned
 from pnp.layout.boards.areas import country
 from pnp.layout.boards.board_layout import BoardLayout, Links
@@ -126,13 +126,20 @@ class Board:
         return frozenset(linked).union(*(each.shown for each in self.designs.values()))
 
     def face(
-        self, scenario: ComponentSet | None = None, lying: Iterable[Lying] = ()
+        self,
+        scenario: ComponentSet | None = None,
+        lying: Iterable[Lying] = (),
+        *,
+        titled: bool = True,
     ) -> Face:
-        """Return the board with pieces on it: a scenario's, or those of a table."""
+        """Return the board with pieces on it: a scenario's, or those of a table.
+
+        Not ``titled`` it has paper instead of its own art and words.
+        """
         of = self.components
         ground = self.ground.face(subject_of(Component(of.id, of.id, {}, of.mark)))
         art: tuple[Art, ...] = (
-            Use(ground, ZERO, ZERO),
+            Use(ground, ZERO, ZERO) if titled else self._paper(),
             *self._country(),
             *self._shapes.art(),
             *self._arrows(),
@@ -141,6 +148,11 @@ class Board:
         )
         size, bleed = self.template.size, self.template.bleed
         return Face(of.title, size, art, bleed, edges=ground.edges)
+
+    def _paper(self) -> Shape:
+        size = self.template.size
+        at = Rect(ZERO, ZERO, size.width, size.height)
+        return Shape(box_path(at), self.studio.stock.palette.colours["paper"])
 
     def _country(self) -> Iterator[Art]:
         """Yield the terrain of a grid, if the board is one."""

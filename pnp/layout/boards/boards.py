@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from pnp.errors import nearest, quoted
-from pnp.geometry import ZERO
+from pnp.geometry import ZERO, Rect, Size
 from pnp.layout.art import Face, Use
 from pnp.layout.boards.arc import arc
 from pnp.layout.boards.board import Board, Lying
@@ -51,9 +51,13 @@ class Boards:
             return arc(found.lattice, box, self.studio.stock)
         if box.kind == "tiles":
             return self._tiles(found, box)
-        picture = Picture(found, _scale(found, box), box.spaces, box.pieces)
+        part = _part(found, box)
+        scale = _scale(part.size, box)
+        titled = not (found.lattice and box.around)
+        picture = Picture(found, scale, box.spaces, box.pieces, titled=titled)
         face = picture.face(lists.get(box.scenario))
-        return Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
+        shown = Use(face, -part.x, -part.y, trimmed=True)
+        return Face(face.name, part.size, (shown,))
 
     def _tiles(self, board: Board, box: Box) -> Face | None:
         """Return the tiles of a set in the shape of the areas of a board."""
@@ -127,7 +131,15 @@ class Boards:
         return name in known
 
 
-def _scale(board: Board, box: Box) -> Fraction:
-    """Return how large a board is drawn in a box."""
-    size, room = board.template.size, box.inner
+def _part(board: Board, box: Box) -> Rect:
+    """Return what a box shows of a board: its grid and some more, or all of it."""
+    size = board.template.size
+    if board.lattice and box.around:
+        return board.lattice.at.grown(box.around)
+    return Rect(ZERO, ZERO, size.width, size.height)
+
+
+def _scale(size: Size, box: Box) -> Fraction:
+    """Return how large a part of a board is drawn in a box."""
+    room = box.inner
     return min(Fraction(room.width, size.width), Fraction(room.height, size.height))

@@ -25,6 +25,9 @@ from pnp.values import replace
 SEEN = mm(4)
 """The side of a counter whose silhouette you can tell from others."""
 
+WITHIN = Fraction(9, 10)
+"""The share of an area that pieces which share it have: they stay off its border."""
+
 SQUARE = 4
 """As many pieces as share an area two by two."""
 
@@ -42,10 +45,12 @@ class Picture:
     """The fields of spaces that stay readable."""
     pieces: str = ""
     """The field that a piece is labelled with."""
+    titled: bool = True
+    """Whether the board's own words are on it."""
 
     def face(self, scenario: ComponentSet | None) -> Face:
         """Return the board with the pieces of a scenario."""
-        face = self.board.face()
+        face = self.board.face(titled=self.titled)
         of = self.board.components.id
         laid = list(self.board.laid(laid_out(scenario, of) if scenario else ()))
         laid = self.apart(laid)
@@ -76,7 +81,8 @@ class Picture:
             space = each.lying.space
             at = _grown(each.at, share)
             if held[space] > 1 and self.board.lattice:
-                room, count = self.board.lattice.holds, held[space]
+                room = self.board.lattice.holds.times(WITHIN)
+                count = held[space]
                 cells = 2 if count <= SQUARE else isqrt(count - 1) + 1
                 if room // cells >= self.on_board(SEEN):
                     at = self._cell(each, room, cells, before[space], count)

@@ -160,4 +160,5 @@ class Inset:
         if face is None:
             return ()
         use = contained(face, box.inner)
-        return (replace(use, face=reduced(face, use.scale)),)
+        cut = use.trimmed or bool(box.around)
+        return (replace(use, face=reduced(face, use.scale), trimmed=cut),)

@@ -162,6 +162,7 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         scenario=written.text("scenario"),
         spaces=written.words("spaces"),
         pieces=written.text("pieces"),
+        around=written.length("around"),
         styles=tuple(desk.styles(written)),
         art=inner.art,
         boxes=inner.boxes,

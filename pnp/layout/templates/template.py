@@ -167,6 +167,8 @@ class Box:
     """The kinds of spaces of a board whose words are readable, however small it is."""
     pieces: str = ""
     """The field that the pieces on a board are labelled with."""
+    around: Length = ZERO
+    """How much of a board is shown around its grid, if not all of it."""
     multiline: bool = False
     styles: tuple[tuple[str, Voice], ...] = ()
     """The styles of a flow's parts by name, if they are not the theme's."""
