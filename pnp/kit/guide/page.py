@@ -16,7 +16,7 @@ from pnp.layout.fonts import font
 from pnp.values import replace
 
 TITLE = "Assembly guide"
-HEAD, PICTURE, TALL = mm(17), mm(29), mm(43)
+HEAD, PICTURE, TALL = mm(17), mm(28), mm("41.5")
 """The heights of the title, and of drawings at their smallest."""
 GUTTER, BETWEEN = mm(6), mm(6)
 NARROWEST = mm(78)
