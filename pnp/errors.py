@@ -13,11 +13,10 @@ A ``Complaint`` is a value, not an exception: the reader collects all of them, a
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pnp.patterns import late
-from pnp.values import Struct
+from pnp.values import Struct, field
 
 LONGEST_SHOWN = 60
 """Characters of a user's value that a message repeats."""
@@ -29,6 +28,8 @@ _ACTED_ON = (
     r"\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
     r"\ud800-\udfff"
 )
+_TAGS = "\U000e0000"
+"""The first of the characters that Python calls printable, and no terminal prints."""
 CONTROL = late(rf"[{_ACTED_ON}\t\n]")
 """Characters not allowed in names and logs: they move a cursor, or turn the order."""
 _RAW = late(rf"[{_ACTED_ON}\u2061-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]")
@@ -79,8 +80,7 @@ class Complaint(Struct, frozen=True, order=True):
         return f"{self.mark}: {kind}{self.message}{hint}"
 
 
-@dataclass(slots=True)
-class Complaints:
+class Complaints(Struct):
     """What the reader has found so far; the end of the reading asks whether to stop."""
 
     found: list[Complaint] = field(default_factory=list)
@@ -183,6 +183,8 @@ def quoted(value: str) -> str:
 
 def harmless(text: str) -> str:
     r"""Return a text with everything escaped that a terminal would act on: ``\x1b``."""
+    if text.replace("\n", "").isprintable() and max(text, default="") < _TAGS:
+        return text
     return _RAW.sub(lambda found: ascii(found[0])[1:-1], text)
 
 

@@ -9,12 +9,14 @@ measures a page.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
-from typing import Literal, Self, SupportsIndex, overload
+from typing import TYPE_CHECKING, Literal, Self, SupportsIndex, overload
 
 from pnp.errors import quoted
 from pnp.patterns import late
 from pnp.values import Struct
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 Turn = Literal[0, 90, 180, 270]
 """Quarter turns clockwise, as you turn a sheet in your hand."""
@@ -62,9 +64,9 @@ class Length(int):
     def __round__(self, ndigits: SupportsIndex | None = None) -> "Length":
         return self
 
-    def times(self, share: Fraction | float) -> "Length":
+    def times(self, share: "Fraction | float") -> "Length":
         """Return this length scaled, to the nearest 1/36 000 mm."""
-        if not isinstance(share, Fraction):
+        if isinstance(share, (int, float)):
             return Length(round(int(self) * share))
         over = share.denominator
         whole, rest = divmod(int(self) * share.numerator, over)
@@ -100,19 +102,25 @@ _AMOUNT = late(
 )
 
 
+def _exact(number: str) -> "Fraction":
+    from fractions import Fraction  # a session has no lengths
+
+    return Fraction(number)
+
+
 def mm(amount: float | str) -> Length:
     """Return an exact length of that many millimetres."""
-    return Length(round(Fraction(str(amount)) * MM))
+    return Length(round(_exact(str(amount)) * MM))
 
 
 def inch(amount: float | str) -> Length:
     """Return an exact length in inches; ``inch("5/8")`` is a counter."""
-    return Length(round(Fraction(str(amount)) * INCH))
+    return Length(round(_exact(str(amount)) * INCH))
 
 
 def pt(amount: float | str) -> Length:
     """Return an exact length in points of 1/72 inch."""
-    return Length(round(Fraction(str(amount)) * PT))
+    return Length(round(_exact(str(amount)) * PT))
 
 
 def parse_length(text: str, *, unit: str = "") -> Length:
@@ -128,7 +136,7 @@ def parse_length(text: str, *, unit: str = "") -> Length:
         raise ValueError(f"{shown} has no unit; write '{text.strip()} mm'")
     if name not in UNITS:
         raise ValueError(f"{quoted(name)} is not a unit; use mm, cm, in or pt")
-    return Length(round(Fraction(found["number"]) * UNITS[name]))
+    return Length(round(_exact(found["number"]) * UNITS[name]))
 
 
 class Size(Struct, frozen=True):
@@ -158,7 +166,7 @@ class Size(Struct, frozen=True):
         """Whether it is wider than high."""
         return self.width > self.height
 
-    def scaled(self, share: Fraction) -> "Size":
+    def scaled(self, share: "Fraction") -> "Size":
         """Return the size enlarged or reduced, exact if it divides."""
         return Size(self.width.times(share), self.height.times(share))
 

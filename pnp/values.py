@@ -9,12 +9,51 @@ a sixth (decision 0030).  A class that changes, or leaves a field out of compari
 is a dataclass.
 """
 
-import dataclasses
+import sys
 from collections.abc import Mapping
+from importlib.machinery import PathFinder
+from importlib.util import module_from_spec
 from inspect import get_annotations
-from typing import Any, NamedTuple, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform
 
-from msgspec import NODEFAULT, Struct, field, structs
+if TYPE_CHECKING:
+    from msgspec import NODEFAULT, Struct, field
+    from msgspec.structs import replace as _replace
+
+
+def _lean() -> Any:
+    """Return the classes of msgspec, without its readers of JSON, TOML and YAML.
+
+    The package imports those itself, and what they need: a tenth of the time in which
+    ``pnp status`` starts.  It is still whole for anybody else who imports it.
+    """
+    names = ("msgspec", "typing_extensions")
+    spec = PathFinder.find_spec("msgspec")
+    if spec is None or not sys.modules.keys().isdisjoint(names):
+        return None
+    sys.modules["msgspec"] = module_from_spec(spec)
+    sys.modules["typing_extensions"] = None  # type: ignore[assignment]
+    try:
+        from msgspec import _core
+    except ImportError:
+        return None
+    finally:
+        for name in names:
+            del sys.modules[name]
+    return _core
+
+
+if not TYPE_CHECKING:
+    if core := _lean():
+        NODEFAULT, Struct, _replace = core.NODEFAULT, core.Struct, core.replace
+
+        def field(*, default: Any = NODEFAULT, default_factory: Any = NODEFAULT) -> Any:
+            """Return a field with a default; a factory makes one for each object."""
+            return core.Field(default=default, default_factory=default_factory)
+
+    else:
+        from msgspec import NODEFAULT, Struct, field
+        from msgspec.structs import replace as _replace
 
 __all__ = ["MISSING", "Struct", "field", "fields", "replace", "value"]
 
@@ -44,8 +83,8 @@ def value(kind: type[T]) -> type[T]:
 
 def fields(kind: Any) -> tuple[Field, ...]:
     """Return the fields of a value or a dataclass, or of its class, in their order."""
-    if dataclasses.is_dataclass(kind):
-        return tuple(map(_field, dataclasses.fields(kind)))
+    if hasattr(kind, "__dataclass_fields__"):
+        return _of_dataclass(kind)
     names, defaults = kind.__struct_fields__, kind.__struct_defaults__
     told = (*[MISSING] * (len(names) - len(defaults)), *defaults)
     types = _annotations(kind if isinstance(kind, type) else type(kind))
@@ -55,10 +94,14 @@ def fields(kind: Any) -> tuple[Field, ...]:
     )
 
 
-def _field(of: "dataclasses.Field[Any]") -> Field:
-    made, none = of.default_factory, dataclasses.MISSING
-    given = (each for each in (of.default, made) if each is not none)
-    return Field(of.name, of.type, next(given, MISSING))
+def _of_dataclass(kind: Any) -> tuple[Field, ...]:
+    import dataclasses  # few commands have any
+
+    none, found = dataclasses.MISSING, []
+    for of in dataclasses.fields(kind):
+        given = (each for each in (of.default, of.default_factory) if each is not none)
+        found.append(Field(of.name, of.type, next(given, MISSING)))
+    return tuple(found)
 
 
 def _annotations(kind: type) -> Mapping[str, Any]:
@@ -73,6 +116,8 @@ def replace(what: T, /, **changes: object) -> T:
     """Return a value, or a dataclass, with some of its fields changed."""
     thing: Any = what
     if isinstance(thing, Struct):
-        return structs.replace(thing, **changes)  # type: ignore[return-value]
+        return _replace(thing, **changes)  # type: ignore[return-value]
+    import dataclasses
+
     found: T = dataclasses.replace(thing, **changes)
     return found

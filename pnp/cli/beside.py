@@ -4,7 +4,6 @@ They are counted as long as there is time, so that a list never waits for them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -69,6 +68,8 @@ def brief(found: "Odds") -> str:
 
     Results that begin alike are added up: suppressed, wherever the attackers go then.
     """
+    from fractions import Fraction
+
     begun: dict[str, Fraction] = {}
     for each in found.results:
         head = each.text.partition(";")[0].rstrip(" :")

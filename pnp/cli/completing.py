@@ -9,14 +9,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
 from pnp.errors import Complaints, PnpError
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from pnp.model.folder import Listing
 
-Offers = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+Offers = Callable[[click.Context, click.Parameter, str], list["CompletionItem"]]
+
+
+def item(value: str, kind: str = "plain", help: str = "") -> "CompletionItem":
+    """Return a word that a shell offers, or one that stands for a kind of file."""
+    from click.shell_completion import CompletionItem  # only after TAB
+
+    return CompletionItem(value, type=kind, help=help)
 
 
 class Offered(click.types.StringParamType):
@@ -28,7 +36,7 @@ class Offered(click.types.StringParamType):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    ) -> list["CompletionItem"]:
         """Offer the words that begin as typed."""
         return self.offers(ctx, param, incomplete)
 
@@ -55,11 +63,11 @@ def _listed(context: click.Context) -> "Listing | None":
 def _of_game(known: Callable[["Listing"], Mapping[str, str]]) -> Offers:
     def offers(
         context: click.Context, _: click.Parameter, begun: str
-    ) -> list[CompletionItem]:
+    ) -> list["CompletionItem"]:
         listing = _listed(context)
         before, comma, last = begun.rpartition(",")
         return [
-            CompletionItem(f"{before}{comma}{name}", help=title)
+            item(f"{before}{comma}{name}", help=title)
             for name, title in (known(listing).items() if listing else ())
             if name.startswith(last)
         ]
@@ -74,7 +82,7 @@ scenarios = _of_game(lambda listing: listing.scenarios)
 
 def seats(
     context: click.Context, _: click.Parameter, begun: str
-) -> list[CompletionItem]:
+) -> list["CompletionItem"]:
     """Offer the players of the session that the command line names."""
     from pnp.cli.sessions import asked_for
 
@@ -82,19 +90,19 @@ def seats(
     with suppress(PnpError, OSError):
         session = asked_for(_first(context, "name"), told.get("place"), "").open()
         known = session.rules.seats(session.game)
-        return [CompletionItem(each) for each in known if each.startswith(begun)]
+        return [item(each) for each in known if each.startswith(begun)]
     return []
 
 
 def next_words(
     context: click.Context, param: click.Parameter, begun: str
-) -> list[CompletionItem]:
+) -> list["CompletionItem"]:
     """Offer the next word of every legal move that begins as typed."""
     told = context.params
     before = [str(each) for each in told.get(param.name or "") or ()]
     with suppress(PnpError, OSError):
         legal = _legal(_first(context, "name"), told.get("place"), told.get("seat"))
-        return [*map(CompletionItem, dict.fromkeys(_next(legal, before, begun)))]
+        return [*map(item, dict.fromkeys(_next(legal, before, begun)))]
     return []
 
 

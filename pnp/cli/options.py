@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
-from click.shell_completion import CompletionItem
 
-from pnp.cli.completing import Offered, editions, scenarios, variants
+from pnp.cli.completing import Offered, editions, item, scenarios, variants
 from pnp.errors import Complaints
 from pnp.model.game import Game
 from pnp.values import Struct
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from pnp.output import Destination
 
 Command = Callable[..., None]
@@ -53,15 +54,15 @@ class GameName(click.ParamType[str]):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    ) -> list["CompletionItem"]:
         """Offer the games that pnp finds, or folders."""
         from pnp.model.folder import games
 
         found = [
             game.id for game in games(Complaints()) if game.id.startswith(incomplete)
         ]
-        names = [CompletionItem(name) for name in found]
-        return names or [CompletionItem(incomplete, type="dir")]
+        names = [item(name) for name in found]
+        return names or [item(incomplete, "dir")]
 
 
 def separated(
@@ -138,15 +139,20 @@ def with_options(
     return command
 
 
-def goes_to(flag: str, says: str) -> Callable[[Command], Command]:
-    """Return an option that names the folder to write to."""
+def goes_to(
+    flag: str, says: str, *, seldom: bool = False
+) -> Callable[[Command], Command]:
+    """Return an option that names the folder to write to.
+
+    A command that ``seldom`` writes takes a path, and asks for its ``destination``.
+    """
     return click.option(
         flag,
         flag.lstrip("-"),
         type=click.Path(path_type=Path, file_okay=False),
         default=Path("output"),
         show_default=True,
-        callback=_destination,
+        callback=None if seldom else _destination,
         help=says,
     )
 
@@ -154,10 +160,14 @@ def goes_to(flag: str, says: str) -> Callable[[Command], Command]:
 def _destination(
     context: click.Context, option: click.Parameter, given: Path
 ) -> "Destination":
+    return destination(context, option.name or "", given)
+
+
+def destination(context: click.Context, option: str, given: Path) -> "Destination":
     """Return where to write; follow a link only if the user typed it."""
     from pnp.output import Destination
 
-    source = context.get_parameter_source(option.name or "")
+    source = context.get_parameter_source(option)
     if source is ParameterSource.DEFAULT:
         return Destination(Path(), given.parts)
     return Destination(given)

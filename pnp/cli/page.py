@@ -7,12 +7,11 @@ no colour if the output is not a terminal.
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from shutil import get_terminal_size
-from textwrap import wrap
 
 import click
 
 from pnp.cli.terminal import styled
+from pnp.cli.wrapping import wrapped
 from pnp.patterns import late
 
 WIDTH, NARROWEST, WIDEST = 80, 40, 120
@@ -50,6 +49,8 @@ def width() -> int:
     """Return how many columns a page has: the terminal's, or 80 in a pipe."""
     if not sys.stdout.isatty():
         return WIDTH
+    from shutil import get_terminal_size  # it imports four kinds of compression
+
     return max(NARROWEST, min(get_terminal_size((WIDTH, 24)).columns, WIDEST))
 
 
@@ -65,14 +66,7 @@ def folded(text: str, first: str = "", rest: str | None = None) -> Iterator[str]
     """
     point = "- " if text.startswith("- ") else ""
     after = first if rest is None else rest
-    lines = wrap(
-        text,
-        width(),
-        initial_indent=first,
-        subsequent_indent=after + " " * len(point),
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    lines = [*wrapped(text, width(), first, after + " " * len(point))]
     yield from lines or [first.rstrip()]
 
 

@@ -9,17 +9,20 @@ import os
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
-from pnp.cli.completing import Offered, seats
+from pnp.cli.completing import Offered, item, seats
 from pnp.cli.options import Command, with_options
 from pnp.cli.refusal import refused
 from pnp.errors import BadInput, PnpError, among, nearest, quoted
 from pnp.patterns import late
 from pnp.session.session import MAIN, Session
 from pnp.values import Struct
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 NAME = late(r"[a-z0-9][a-z0-9_-]{0,59}")
 """A session's name is part of a file name, on every system."""
@@ -156,10 +159,10 @@ def seated(session: Session, seat: str) -> None:
         raise refused("--seat", f"there is no player {quoted(seat)}", hint)
 
 
-def offered(known: Iterable[str], begun: str) -> list[CompletionItem]:
+def offered(known: Iterable[str], begun: str) -> list["CompletionItem"]:
     """Return the names that a shell can offer; skip files that are not sessions."""
     fits = [each for each in known if each.startswith(begun)]
-    return [CompletionItem(each) for each in fits if NAME.fullmatch(each)]
+    return [item(each) for each in fits if NAME.fullmatch(each)]
 
 
 class SessionName(click.ParamType[str]):
@@ -169,7 +172,7 @@ class SessionName(click.ParamType[str]):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    ) -> list["CompletionItem"]:
         """Offer the saved sessions."""
         known = names(folder(ctx.params.get("place")))
         return offered(known, incomplete)

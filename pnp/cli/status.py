@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pnp.cli.as_json import as_json, show
-from pnp.cli.options import goes_to
+from pnp.cli.options import destination, goes_to
 from pnp.cli.page import folded, quiet, say, title
 from pnp.cli.refusal import refused
 from pnp.cli.session_header import called, terms
@@ -30,12 +30,14 @@ if TYPE_CHECKING:
 @click.option("--all", "whole", is_flag=True, help="Long lists too.")
 @click.option("--svg", "how", flag_value="svg", help="Printed board, in SVG.")
 @click.option("--png", "how", flag_value="png", help="Printed board, in PNG.")
-@goes_to("--to", "Folder for the picture.")
+@goes_to("--to", "Folder for the picture.", seldom=True)
 @as_json
+@click.pass_context
 def status(
+    context: click.Context,
     asked: Asked,
     how: str | None,
-    to: "Destination",
+    to: Path,
     *,
     whole: bool,
     for_program: bool,
@@ -59,7 +61,7 @@ def status(
     elif how == "yaml":
         click.echo(position_file(session, asked.seat), nl=False)
     elif how:
-        _draw(session, asked, how, to)
+        _draw(session, asked, how, destination(context, "to", to))
     else:
         say(table(session, asked.seat, whole=whole))
 

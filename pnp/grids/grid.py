@@ -7,12 +7,12 @@ area further north than A, C, E.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
 from typing import Literal, Self
 
 from pnp.grids.shapes import SHAPES, Cone, Offset, Shape
+from pnp.values import Struct
 
 Point = tuple[float, float]
 """A place in a drawing: right and down, in areas measured across their flats."""
@@ -24,8 +24,7 @@ def letters(column: int) -> str:
     return (letters(before - 1) if before else "") + chr(ord("A") + last)
 
 
-@dataclass(frozen=True)
-class Grid:
+class Grid(Struct, frozen=True, dict=True):
     """A board with a number of columns and of rows."""
 
     shape: Literal["square", "hex"]

@@ -16,9 +16,10 @@ In a drawing to scale, x of a hex is worth √3 times y.  Only squares of length
 compared, so a whole number is enough: the weight of x² beside y².
 """
 
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import Literal
+
+from pnp.values import Struct
 
 Offset = tuple[int, int]
 """The offset from one area to another: how far east, how far north."""
@@ -32,8 +33,7 @@ Cone = Literal[45, 60]
 TANGENT_SQUARED: dict[int, int] = {45: 1, 60: 3}
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """A shape of area, and the geometry of the plane that it tiles.
 
     Corners are relative to the middle, in whole parts of the coordinates.

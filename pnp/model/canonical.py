@@ -10,7 +10,6 @@ are left out, because no ruling uses them.  Defaults are not written.  Provenanc
 few and often repeated: each is written once, and has a number.
 """
 
-import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -20,7 +19,8 @@ from unicodedata import normalize
 from pnp import limits
 from pnp.errors import PnpError
 from pnp.geometry import Length
-from pnp.grids import Grid
+from pnp.grids.grid import Grid
+from pnp.hashing import sha256
 from pnp.model.component import Component, ComponentSet, FieldSpec, Value
 from pnp.model.game import NOWHERE, Book, Case, Change, Chapter, Game, Number
 from pnp.model.scenario import FEWEST, MOST, SHAPES_OF_GRIDS, Scenario
@@ -108,15 +108,15 @@ def _hides(text: str) -> bool:
 
     JSON escapes its own, and it escapes those of a stranger.
     """
-    spelled = text.replace(r"\\", "")
-    if any(rf"\{each}" in spelled for each in "ubfrt"):
+    spelled = text.replace(r"\\", "") if r"\\" in text else text
+    if any(each[0] in "ubfrt" for each in spelled.split("\\")[1:]):
         return True
     return not text.isprintable() and unprintable(text)
 
 
 def digest(data: bytes) -> str:
     """Return what identifies a frozen game: the SHA-256 of its bytes."""
-    return hashlib.sha256(data).hexdigest()
+    return sha256(data).hexdigest()
 
 
 def _no(value: object) -> Json:

@@ -5,7 +5,6 @@ spaces of a board.  It declares its fields once; each component gives values to
 them.  A *kind* within a set gathers what several components have in common.
 """
 
-import dataclasses
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Literal
@@ -54,28 +53,26 @@ Row = Mapping[str, "Value"]
 Value = str | int | bool | tuple[str, ...] | tuple[int, ...] | tuple[Row, ...]
 
 
-@dataclasses.dataclass(slots=True, eq=False)
-class Component:
+class Component(Struct, eq=False):
     """One component: a counter, a card, a space of a board, a line of a list.
 
-    It never changes after the reading.  It is not frozen, because ten thousand frozen
-    ones take three times as long to make.
+    It never changes after the reading.
     """
 
     id: str
     set: str
     fields: Mapping[str, Value]
-    mark: Mark = dataclasses.field(repr=False)
+    mark: Mark
     kind: str = ""
     copies: int = 1
     blank: bool = False
     template: str = ""
     back: str = ""
-    provenance: Mapping[str, Provenance] = dataclasses.field(default_factory=dict)
+    provenance: Mapping[str, Provenance] = field(default_factory=dict)
     """Where each field comes from; the entry '' is the component's own."""
-    marks: Mapping[str, Mark] = dataclasses.field(default_factory=dict, repr=False)
+    marks: Mapping[str, Mark] = field(default_factory=dict)
     """Where each field was written."""
-    called: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
+    called: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Its names in other languages, by language."""
 
     @property
@@ -89,8 +86,7 @@ class Component:
         return tuple(n for n, p in self.provenance.items() if n and p.reconstructed)
 
 
-@dataclasses.dataclass(frozen=True)
-class ComponentSet:
+class ComponentSet(Struct, frozen=True, dict=True):
     """A file of components: what it is printed as, its fields, its components."""
 
     id: str
@@ -101,8 +97,8 @@ class ComponentSet:
     mark: Mark
     template: str = ""
     back: str = ""
-    kinds: Mapping[str, Mapping[str, Value]] = dataclasses.field(default_factory=dict)
-    words: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    kinds: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
     """Words its templates print on every piece; layouts have no words of their own."""
     part: str = ""
     """The part of a scenario that becomes its components, such as ``areas``."""

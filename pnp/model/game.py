@@ -1,6 +1,5 @@
 """A game, resolved and typed: one edition with its variants and overlays applied."""
 
-import dataclasses
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -171,8 +170,7 @@ FEW = 3
 """The number of overlays that are named one by one, even if others ask for them."""
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True, eq=False):
     """A game as the press and the table read it."""
 
     id: str
@@ -203,13 +201,23 @@ class Game:
     """Every file that was read, for the digest and for watching."""
     scenario: Scenario | None = None
     """The battle that was applied; what a set takes of it becomes its components."""
-    scenarios: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    scenarios: Mapping[str, str] = field(default_factory=dict)
     """The id and title of every scenario that the game includes."""
-    brought: frozenset[str] = dataclasses.field(default=frozenset(), compare=False)
+    brought: frozenset[str] = frozenset()
     """The overlays that other overlays ask for; known while the files are read."""
 
-    play: Any = dataclasses.field(default=None, compare=False, repr=False)
+    play: Any = None
     """The file of its rules, as nodes (``pnp.model.play``); None if it has none."""
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all is the same but for what is known only while files are read."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        read = {"brought", "play"}
+        names = (each for each in self.__struct_fields__ if each not in read)
+        return all(getattr(self, name) == getattr(other, name) for name in names)
+
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def named(self) -> tuple[str, ...]:

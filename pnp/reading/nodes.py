@@ -4,13 +4,11 @@ Every scalar is the text that was written: ``0101`` is a hex, ``12:30`` a time a
 ``no`` Norway, until a field asks for a number or a yes.
 """
 
-from dataclasses import dataclass, field
-
 from pnp.errors import Mark, quoted
+from pnp.values import Struct
 
 
-@dataclass(slots=True)
-class Scalar:
+class Scalar(Struct):
     """One value as it was written, still text."""
 
     text: str
@@ -33,8 +31,7 @@ class Scalar:
         return not self.text and not self.style and not self.refused
 
 
-@dataclass(slots=True)
-class Items:
+class Items(Struct):
     """A list of nodes."""
 
     items: list["Node"]
@@ -48,12 +45,11 @@ class Items:
         return Mark(self.file, self.line, self.column)
 
 
-@dataclass(slots=True)
-class Keyed:
+class Keyed(Struct):
     """A mapping: keys that are text, each given once, in the order written."""
 
     entries: dict[str, "Node"]
-    keys: dict[str, Scalar] = field(repr=False)
+    keys: dict[str, Scalar]
     file: str
     line: int
     column: int

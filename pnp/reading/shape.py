@@ -5,7 +5,6 @@ the page that explains it are made from it, so they always agree.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
@@ -76,8 +75,7 @@ class Key(Struct, frozen=True):
     sourced: bool = False
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(Struct, frozen=True, dict=True):
     """What a mapping may hold.
 
     ``short`` is the key that a bare value stands for.  ``open`` shapes have further

@@ -12,7 +12,6 @@ give where one value comes from, as ``{value: …, source: …}`` does in YAML.
 ``-`` or ``@`` is not part of a cell (``reading.cells``).
 """
 
-import csv
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,6 +43,8 @@ def read_table(path: Path, complaints: Complaints, named_at: Mark) -> Items | No
 
 def parse_table(text: str, file: str, complaints: Complaints) -> Items | None:
     """Turn the text of a table into a list of mappings, or report errors."""
+    import csv  # a session reads no table
+
     rows = csv.reader(StringIO(text, newline=""), strict=True)
     try:
         header = _header(next(rows, []), file, complaints)

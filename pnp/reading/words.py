@@ -84,7 +84,7 @@ def id_fault(text: str) -> tuple[str, str]:
 
     An id names things, files and places, and people type it.
     """
-    if found := _ZERO_WIDTH.search(text):
+    if not text.isascii() and (found := _ZERO_WIDTH.search(text)):
         return (
             f"the id {text!a} has the invisible character U+{ord(found[0]):04X}",
             "remove it",

@@ -15,10 +15,12 @@ saved and go on.
 """
 
 from collections.abc import Callable
-from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from pnp.rules.throw import Throw, throw
+
+if TYPE_CHECKING:
+    from random import Random
 
 Frame = tuple[str | int, ...]
 """A name, and a few numbers or words."""
@@ -112,7 +114,7 @@ class Flow:
         count = self.thrown.get(frame[0], 0)
         return count if isinstance(count, int) else count(position, *frame[1:])
 
-    def roll(self, position: Framed, random: Random) -> Throw:
+    def roll(self, position: Framed, random: "Random") -> Throw:
         """Return a random roll; ValueError if the game does not wait for dice."""
         count = self.dice(position)
         if not count:

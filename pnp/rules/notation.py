@@ -5,12 +5,12 @@ be read is a ``NotationError``, never a ruling: nobody has asked the referee yet
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Self
 
 from pnp.errors import PnpError, nearest
 from pnp.patterns import late
+from pnp.values import Struct, field
 
 
 class NotationError(PnpError):
@@ -42,8 +42,7 @@ def plain(word: str) -> str:
     return ODD.sub("", word.casefold())
 
 
-@dataclass(slots=True)
-class Lexicon:
+class Lexicon(Struct):
     """The names of one kind of thing, and what each means.
 
     ``names`` are canonical; ``called`` are other spellings of them. A beginning of a
@@ -53,7 +52,7 @@ class Lexicon:
     kind: str
     names: tuple[str, ...]
     called: Mapping[str, str] = field(default_factory=dict)
-    _plain: dict[str, str] = field(init=False, default_factory=dict)
+    _plain: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for other, name in self.called.items():

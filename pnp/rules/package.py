@@ -15,7 +15,6 @@ functions of a position and a move.
 
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pnp.errors import Complaints, PnpError, quoted
@@ -26,6 +25,8 @@ from pnp.rules.ruling import Objection, Ruling
 from pnp.values import Struct
 
 if TYPE_CHECKING:
+    from random import Random
+
     from pnp.reading.nodes import Node
 
 Plain = Mapping[str, object]
@@ -179,7 +180,7 @@ class Rules(Protocol[P]):
         """
         ...
 
-    def roll(self, position: P, random: Random) -> Any:
+    def roll(self, position: P, random: "Random") -> Any:
         """Return a random throw or card for a chance."""
         ...
 
@@ -261,7 +262,7 @@ def unfold(rules: Rules[Any], position: Any, written: str) -> Sequence[str]:
     return groups(position, written) if groups else (written,)
 
 
-def fallen(rules: Rules[Any], position: Any, random: Random, lot: str) -> str:
+def fallen(rules: Rules[Any], position: Any, random: "Random", lot: str) -> str:
     """Return a random result of a chance, as it is written.
 
     Counters that are face down since the set-up do not depend on which one is turned
@@ -271,6 +272,8 @@ def fallen(rules: Rules[Any], position: Any, random: Random, lot: str) -> str:
     lies = getattr(rules, "laid", None)
     waiting = rules.pending(position)
     if lies and isinstance(waiting, Chance) and waiting.kind == "counter":
+        from random import Random
+
         return str(lies(position, Random(lot)))  # noqa: S311 - a lot, not a secret
     return str(rules.roll(position, random))
 
@@ -338,7 +341,7 @@ def merit(rules: Rules[Any], position: Any) -> int:
     return -found.total if found.better == "lowest" else found.total
 
 
-def guessed(rules: Rules[Any], seen: P, seat: str, random: Random) -> P:
+def guessed(rules: Rules[Any], seen: P, seat: str, random: "Random") -> P:
     """Return a position in which what a seat cannot see is one of what it may be.
 
     ``seen`` is the position as the seat sees it, so nothing hidden can be found out.  A

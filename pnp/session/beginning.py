@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp import limits
 from pnp.errors import quoted
+from pnp.hashing import sha256
 from pnp.model import canonical
 from pnp.model.game import Game
 from pnp.paths import Unread, taken

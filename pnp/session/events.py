@@ -11,11 +11,11 @@ import json
 import unicodedata
 from collections import abc
 from collections.abc import Iterable, Iterator, Mapping
-from hashlib import sha256
 from typing import Any, Literal, TypeVar, cast, get_args, get_origin
 
 from pnp import limits
 from pnp.errors import CONTROL, quoted
+from pnp.hashing import sha256
 from pnp.values import MISSING, Struct, field, fields
 
 Dice = Literal["mine", "roll", "mixed"]
@@ -199,7 +199,7 @@ def rows(events: Iterable[Event], at: str, after: Row | None = None) -> list[Row
 def parse(text: str) -> tuple[Event, str]:
     """Read an event and its time; raise NotAnEvent if it is not one of ours."""
     try:
-        said = json.loads(text, parse_float=_refuse, parse_constant=_refuse)
+        said = _JSON.decode(text)
     except NotAnEvent:
         raise
     except (ValueError, RecursionError) as error:
@@ -273,6 +273,9 @@ def _fit(value: Any, kind: Any, what: str) -> Any:
 
 def _refuse(text: str) -> None:
     raise NotAnEvent(f"a log cannot keep {quoted(text)}")
+
+
+_JSON = json.JSONDecoder(parse_float=_refuse, parse_constant=_refuse)
 
 
 def written(text: str) -> str:

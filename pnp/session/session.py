@@ -12,8 +12,7 @@ the session changes it.
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from random import Random
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from pnp.errors import nearest
 from pnp.model import canonical
@@ -50,6 +49,9 @@ from pnp.session.replay import Walk, fold, same_ruleset, take
 from pnp.session.seating import asked, over, own_dice, turns_nothing_up
 from pnp.session.tree import BEHIND, Log
 from pnp.values import replace
+
+if TYPE_CHECKING:
+    from random import Random
 
 __all__ = ["MAIN", "Clock", "Header", "Ply", "Referee", "Session"]
 
@@ -298,7 +300,7 @@ class Session:
         self._stand(position)
         return rulings
 
-    def roll(self, random: Random) -> Sequence[Ruling]:
+    def roll(self, random: "Random") -> Sequence[Ruling]:
         """Roll for the chance that waits, or repeat the roll that was taken back."""
         pending, taken = self.pending, self._taken()
         if not isinstance(pending, Chance):

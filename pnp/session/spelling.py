@@ -14,10 +14,10 @@ import json
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import Literal
 
 from pnp.errors import quoted
+from pnp.hashing import sha256
 from pnp.patterns import late
 from pnp.session.events import (
     MAIN,

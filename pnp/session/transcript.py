@@ -23,12 +23,12 @@ other.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal, get_args
 from unicodedata import normalize
 
 from pnp import limits
 from pnp.errors import Mark, nearest, quoted
+from pnp.hashing import sha256
 from pnp.model.game import Game
 from pnp.patterns import late
 from pnp.session.errors import too_long

@@ -14,7 +14,6 @@ far before it, so that the way between two is found in leaps.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from pnp import limits
 from pnp.errors import quoted
@@ -33,6 +32,7 @@ from pnp.session.events import (
     Step,
     Undone,
 )
+from pnp.values import Struct, field
 
 NAME = late(r"[a-z0-9][a-z0-9-]{0,39}")
 """The name of a line: it follows ``@`` on the command line."""
@@ -41,8 +41,7 @@ Fault = tuple[str, str]
 """What is wrong with an event in its place, and a hint; two '' for nothing."""
 
 
-@dataclass(slots=True)
-class Line:
+class Line(Struct):
     """A way through the tree: its current entry, and how far it had come."""
 
     head: int

@@ -7,9 +7,9 @@ The first event of a file shows whether it is a campaign or a session.
 from collections.abc import Callable, Iterator
 from functools import wraps
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
 from pnp.campaign.opening import is_campaign
 from pnp.campaign.record.encoding import KEEPS
@@ -32,6 +32,9 @@ from pnp.errors import PnpError, among, nearest
 from pnp.paths import spelled
 from pnp.session.errors import unruled
 from pnp.session.session import Session
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 def campaigns(place: Path) -> list[str]:
@@ -89,7 +92,7 @@ class CampaignName(click.ParamType[str]):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    ) -> list["CompletionItem"]:
         """Offer the saved campaigns."""
         known = campaigns(folder(ctx.params.get("place")))
         return offered(known, incomplete)
@@ -100,7 +103,7 @@ class PlayedName(SessionName):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    ) -> list["CompletionItem"]:
         """Offer the saved sessions, without the campaigns."""
         known = sessions(folder(ctx.params.get("place")))
         return offered(known, incomplete)

@@ -8,13 +8,13 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from errno import EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import compress, decompressobj
 from zlib import error as Garbled  # noqa: N812 - it is a class
 
 from pnp import limits
+from pnp.hashing import sha256
 from pnp.session.errors import Damaged, Full, NameTaken, StoreError, too_long
 from pnp.session.events import Event, Header, NotAnEvent, Row, link, parse, rows
 from pnp.session.store import litter

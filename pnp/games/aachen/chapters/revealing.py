@@ -7,8 +7,7 @@ is not in DOES. If only one way is possible, the code takes it at once.
 """
 
 from collections.abc import Callable, Mapping
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pnp.games.aachen.chapters import morale
 from pnp.games.aachen.chapters.board import one_of, put_out, wear
@@ -30,13 +29,16 @@ from pnp.rules.registers import ByName
 from pnp.rules.ruling import Grounds, Objection, Verdict
 from pnp.rules.throw import Throw
 
+if TYPE_CHECKING:
+    from random import Random
+
 CHAPTER = chapter()
 
 # Chance: dice, and the German counter that is turned over
 
 
 @case("2.1")
-def roll(position: Position, random: Random) -> Throw | Reveal:
+def roll(position: Position, random: "Random") -> Throw | Reveal:
     """Return a throw or the revealed unit; ValueError if nothing is left to chance."""
     if position.awaited != "reveal":
         return FLOW.roll(position, random)
@@ -62,7 +64,7 @@ def unseen(position: Position, area: int) -> Mapping[int, int]:
 
 
 @case("5.4", "9.4")
-def laid(position: Position, random: Random) -> Reveal:
+def laid(position: Position, random: "Random") -> Reveal:
     """Return the unit in the area since the set-up, from one shuffle for all.
 
     The same shuffle gives the same units, in whatever order they are revealed. If that

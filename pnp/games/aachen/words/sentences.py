@@ -10,8 +10,6 @@ that way ("artillery 5 engineer 2"). A number after a strategy is a factor. All 
 are areas. ``meaning`` then looks at the position and makes the move.
 """
 
-from dataclasses import dataclass, field
-
 from pnp.errors import nearest, quoted
 from pnp.games.aachen.ground.tables import Tables
 from pnp.games.aachen.words.spellings import (
@@ -25,6 +23,7 @@ from pnp.games.aachen.words.spellings import (
 from pnp.patterns import late
 from pnp.rules.notation import Form, NotationError, either, plain
 from pnp.rules.vocabulary import Vocabulary
+from pnp.values import Struct, field
 
 LONGEST, MOST_WORDS, MOST_POINTS = 300, 48, 60
 FIRST = Form("write who, and what")
@@ -35,8 +34,7 @@ WAY = late(r"\d+(?:-\d+)+")
 Way = tuple[int, ...]
 
 
-@dataclass(slots=True)
-class Sentence:
+class Sentence(Struct):
     """The parts of a written ply; missing parts are empty."""
 
     written: str = ""

@@ -11,8 +11,7 @@ posts of a colour (4.1, 4.3, 4.4):
 """
 
 from collections.abc import Callable, Mapping
-from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pnp.games.castle_itter.chapters.phrases import the
 from pnp.games.castle_itter.ground import flow
@@ -24,6 +23,9 @@ from pnp.rules.registers import ByName
 from pnp.rules.ruling import Fact, Grounds
 from pnp.rules.throw import Throw, throw
 from pnp.values import Struct
+
+if TYPE_CHECKING:
+    from random import Random
 
 F = TypeVar("F", bound=Callable[..., object])
 T = TypeVar("T")
@@ -166,7 +168,7 @@ WAYS = ByName[Callable[[Position], dict[Ply, int]]]()
 """Per wait for a card or a counter, what can come, and in how many ways each."""
 
 
-def roll(position: Position, random: Random) -> Ply:
+def roll(position: Position, random: "Random") -> Ply:
     """Return a random throw, card or counter for a chance."""
     count = flow.dice(position)
     if count:
@@ -174,7 +176,7 @@ def roll(position: Position, random: Random) -> Ply:
     return _picked(ways(position), random)
 
 
-def _picked(found: Mapping[T, int], random: Random) -> T:
+def _picked(found: Mapping[T, int], random: "Random") -> T:
     """Return a random choice, weighted by the ways each can come."""
     if not found:
         raise ValueError("nothing is left to chance here")

@@ -11,7 +11,6 @@ the units that can do it.  The words of each subject make a move of it (``READS`
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from itertools import product
 from typing import Literal
 
@@ -33,7 +32,7 @@ from pnp.patterns import late
 from pnp.rules.notation import Form, NotationError, either, plain
 from pnp.rules.registers import ByName
 from pnp.rules.vocabulary import Vocabulary
-from pnp.values import Struct, replace
+from pnp.values import Struct, field, replace
 
 LONGEST, MOST_WORDS = 200, 24
 FIRST = Form("write a unit and what it does")
@@ -61,8 +60,7 @@ class Thing(Struct, frozen=True):
     written: str
 
 
-@dataclass(slots=True)
-class Sentence:
+class Sentence(Struct):
     """The parts of a written move; a part that is left out is empty."""
 
     verb: str = ""
