@@ -74,6 +74,9 @@ class Marks(Mapping[str, Mark]):
     def __iter__(self) -> Iterator[str]:
         return iter(self._entries)
 
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
     def __len__(self) -> int:
         return len(self._entries)
 
