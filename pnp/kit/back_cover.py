@@ -19,7 +19,7 @@ from pnp.kit import back_pictures as pictures
 from pnp.kit.back_pictures import Picture
 from pnp.kit.parts import GUIDE, Part, parts
 from pnp.kit.pen import Pen, broken, cut_to
-from pnp.layout.art import Art, Face
+from pnp.layout.art import Art, Face, Use
 from pnp.layout.fonts import Font, font
 from pnp.model.component import ComponentSet
 from pnp.model.game import SheetText
@@ -167,9 +167,19 @@ class _Back:
                         name = "tuck box" if len(boxes) == 1 else "tuck boxes"
                         yield Tile(len(boxes), name, f"{part.name}.pdf", drawn)
                 case "book":
-                    drawn = pictures.book(self.pen, self.display, self.making.game)
+                    drawn = self._book(part)
                     yield Tile(1, part.title, f"{part.name}.pdf", drawn)
         yield from self._sheets()
+
+    def _book(self, part: Part) -> Picture:
+        """Return a booklet with the picture that is on its cover, if it has one."""
+        text, game = part.book, self.making.game
+        scene = self.making.press.scene(text.picture, text.mark) if text else None
+        if text and scene:
+            foot = scene.trim.height * text.foot // 100
+            size = replace(scene.trim, height=Length(foot))
+            scene = Face(scene.name, size, (Use(scene, ZERO, ZERO),))
+        return pictures.book(self.pen, self.display, game, scene)
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
@@ -185,9 +195,12 @@ class _Back:
                 yield Tile(counted, each.title, str(faces[-1].trim), drawn)
 
     def _seen(self, components: ComponentSet) -> Iterator[Face]:
-        """Yield faces of a set that differ: of cards a back too, and it comes first."""
+        """Yield faces of a set that differ: of cards a back too, and it comes first.
+
+        Of counters whose fronts are few, what is on their backs comes after them.
+        """
         known: set[str] = set()
-        backs = components.family == "cards"
+        backs, behind = components.family == "cards", dict[str, Face]()
         for component, front, back in self.making.press.pieces(components):
             if component.blank or not component.copies:
                 continue
@@ -197,6 +210,13 @@ class _Back:
             if front.digest not in known:
                 known.add(front.digest)
                 yield front
+            if back and components.family == "counters":
+                behind.setdefault(back.digest, back)
+        if len(known) < SHOWN:
+            yield from pictures.some(
+                [each for name, each in behind.items() if name not in known],
+                SHOWN - len(known),
+            )
 
     def _boards(self, part: Part) -> Iterator[Tile]:
         making = self.making
@@ -218,7 +238,7 @@ class _Back:
             page
             for part in sheets
             if part.sheet
-            for page in self.making.pages(part.sheet)[:1]
+            for page in self.making.pages(part.sheet)
         ]
         if faces:
             name = "sheet to read" if len(sheets) == 1 else "sheets to read or fill in"

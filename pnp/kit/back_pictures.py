@@ -111,8 +111,9 @@ def lying(  # noqa: PLR0917 - a place is two numbers
 
 
 def papers(pen: Pen, faces: Sequence[Face]) -> Picture:
-    """Return sheets to read, fanned, with their lines as bars."""
-    return fanned(pen, some(faces, IN_A_ROW))
+    """Return sheets to read, fanned, with their lines as bars: in two rows if many."""
+    many = len(faces) >= 2 * IN_A_ROW
+    return fanned(pen, some(faces, 2 * IN_A_ROW if many else IN_A_ROW))
 
 
 def board(pen: Pen, face: Face) -> Picture:
@@ -167,8 +168,8 @@ def box(pen: Pen, net: Face, back: Face | None) -> Picture:
     return picture
 
 
-def book(pen: Pen, display: Font, game: Game) -> Picture:
-    """Return a booklet of rules: its title on its cover, pages behind it."""
+def book(pen: Pen, display: Font, game: Game, scene: Face | None = None) -> Picture:
+    """Return a booklet of rules: title and picture on its cover, pages behind it."""
 
     def picture(at: Rect) -> Iterator[Art]:
         share = min(
@@ -191,6 +192,9 @@ def book(pen: Pen, display: Font, game: Game) -> Picture:
         yield Shape(box_path(inner), stroke=on, weight=pt("0.4"))
         size = pt(8)
         middle, y = x + wide // 2, at.y + high * 2 // 5
+        if scene:
+            y = at.y + mm("5.4")
+            yield from _pictured(scene, inner)
         lines = _wrapped(game.title, display, size, Length(wide - mm(4)))
         for number, line in enumerate(lines):
             yield pen.words(
@@ -202,6 +206,21 @@ def book(pen: Pen, display: Font, game: Game) -> Picture:
         yield pen.words("Rules", middle, end + mm(4), plain, pt(7), on, "centre")
 
     return picture
+
+
+def _pictured(scene: Face, inner: Rect) -> Iterator[Art]:
+    """Yield a scene across the lower part of a cover, as much of it as has room."""
+    wide, room = scene.trim.width, inner.height * PICTURED // 100
+    share = Fraction(inner.width, wide)
+    high = min(scene.trim.height, Length(room * wide // inner.width))
+    above = Length(scene.trim.height - high)
+    cut = Face(scene.name, Size(wide, high), (Use(scene, ZERO, -above),))
+    at = Length(inner.bottom - high.times(share))
+    yield Use(cut, inner.x, at, scale=share, trimmed=True)
+
+
+PICTURED = 68
+"""How much of the cover of a booklet its picture has, in hundredths of its height."""
 
 
 def cover_colour(pen: Pen) -> Colour:

@@ -105,3 +105,16 @@ def test_a_cover_is_made_again_if_a_piece_changes() -> None:
     other = replace(found, sets={**found.sets, "markers": changed})
 
     assert part_digest(found, cover, "") != part_digest(other, cover, "")
+
+
+@pytest.mark.slow
+def test_the_booklet_has_the_picture_of_its_cover() -> None:
+    assert "scene cover" in shown(back("aachen"))
+
+
+@pytest.mark.slow
+def test_counters_of_few_fronts_show_their_backs_too() -> None:
+    """Three terrains are on the fronts of 32 German units; what they do is behind."""
+    words = {art.text for art in back("aachen").walk() if isinstance(art, Run)}
+
+    assert {"SUBURBAN", "FANATIC"} <= words
