@@ -333,6 +333,14 @@ def test_the_map_on_the_battle_sheet_has_no_title_of_its_own(battle: str) -> Non
     assert said(page(battle, "battle")).count(scenario.title) == 1
 
 
+def test_tiles_have_the_ground_of_the_board() -> None:
+    """Pasture where every area of the board is pasture, and else sand."""
+    pasture = press("wall").stock.palette.colours["pasture"]
+
+    assert pasture in set(shades(page("wall", "terrain-tiles").walk()))
+    assert pasture not in set(shades(page("", "terrain-tiles").walk()))
+
+
 @every_battle
 def test_scenery_is_drawn_and_means_nothing(battle: str) -> None:
     """The fortification is a stone wall; what is open to a unit stays open."""

@@ -133,6 +133,9 @@ def test_a_way_winds_and_is_smooth_where_areas_meet(
         assert [a + b for a, b in zip(near, far, strict=True)] == pytest.approx(
             [2 * n for n in middle]
         )
+        (ex, ey), (hx, hy) = sway.end(grid, 5, facing)  # over the edge, straight on
+        mx, my = middle
+        assert (ex - mx) * (my - hy) == pytest.approx((ey - my) * (mx - hx))
         assert still.handle(grid, 5, facing, middle) == middle
         assert still.handle(grid, beyond, back, middle) == middle
         turned += near != middle

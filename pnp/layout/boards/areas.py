@@ -70,6 +70,13 @@ def lie(components: ComponentSet, lattice: Lattice) -> dict[str, frozenset[int]]
     return {kind: frozenset(areas) for kind, areas in found.items()}
 
 
+def common(components: ComponentSet, lattice: Lattice) -> frozenset[str]:
+    """Return the scenery that every area has."""
+    found = _borne(components, lattice, lattice.scenery)
+    every = len(lattice.grid)
+    return frozenset(kind for kind, areas in found.items() if len(areas) == every)
+
+
 def _borne(
     components: ComponentSet, lattice: Lattice, field: str
 ) -> dict[str, set[int]]:

@@ -5,7 +5,7 @@ First comes one tile of each kind, then a second of each kind that needs more, a
 on until all are there, or the page is full.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pnp.errors import quoted
 from pnp.geometry import Length, Rect
@@ -15,7 +15,7 @@ from pnp.layout.art.moving import moved
 from pnp.layout.boards.areas import sand
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.patches import outline, placed
-from pnp.layout.boards.terrain import Lie, Terrain
+from pnp.layout.boards.terrain import Terrain
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component, ComponentSet
 from pnp.values import replace
@@ -24,8 +24,17 @@ AMID = 4
 """The middle area of three by three: a tile is drawn with its neighbours."""
 
 
-def tiles(lattice: Lattice, components: ComponentSet, at: Rect, stock: Stock) -> Face:
-    """Return as many tiles as a box holds; report a box too small for one of each."""
+def tiles(
+    lattice: Lattice,
+    components: ComponentSet,
+    at: Rect,
+    stock: Stock,
+    ground: Iterable[str] = (),
+) -> Face:
+    """Return as many tiles as a box holds; report a box too small for one of each.
+
+    The ``ground`` is what every area of the board has.
+    """
     slots = list(_slots(lattice, at))
     kinds = len(components.components)
     if len(slots) < kinds:
@@ -35,7 +44,7 @@ def tiles(lattice: Lattice, components: ComponentSet, at: Rect, stock: Stock) ->
         return Face(components.title, at.size, ())
     art: list[Art] = []
     for component, (x, y) in zip(_in_turn(components), slots, strict=False):
-        art += (moved(each, x, y) for each in tile(lattice, component, stock))
+        art += (moved(each, x, y) for each in tile(lattice, component, stock, ground))
     return Face(components.title, at.size, tuple(art))
 
 
@@ -63,13 +72,16 @@ def _slots(lattice: Lattice, at: Rect) -> Iterator[tuple[Length, Length]]:
             yield x + aside, y
 
 
-def tile(lattice: Lattice, component: Component, stock: Stock) -> Iterator[Art]:
+def tile(
+    lattice: Lattice, component: Component, stock: Stock, ground: Iterable[str] = ()
+) -> Iterator[Art]:
     """Yield one tile, about the middle of its area."""
     grid = Grid(lattice.grid.shape, 3, 3)
     land = Terrain(
         grid,
         lattice.area,
-        _lie(grid, lattice, component),
+        _lie(grid, lattice, component)
+        | {kind: frozenset(range(len(grid))) for kind in ground},
         stock,
         only=frozenset([AMID]),
     )
@@ -83,7 +95,9 @@ def tile(lattice: Lattice, component: Component, stock: Stock) -> Iterator[Art]:
     return (moved(each, -x, -y) for each in drawn)
 
 
-def _lie(grid: Grid, lattice: Lattice, component: Component) -> Lie:
+def _lie(
+    grid: Grid, lattice: Lattice, component: Component
+) -> dict[str, frozenset[int]]:
     """Return the terrain of a tile, and the course of its ways: the first it has."""
     borne = _words(component, lattice.field)
     lie = {kind: {AMID} for kind in borne}

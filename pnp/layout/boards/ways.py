@@ -12,6 +12,7 @@ from math import atan2, degrees, hypot
 from pnp.grids import Grid
 from pnp.layout.art import Step
 from pnp.layout.boards.patches import Point, chance, inward, placed
+from pnp.values import replace
 
 ROUND = 2 / 3
 """How far the handles of a bend reach toward the middle: a quadratic as a cubic."""
@@ -42,6 +43,16 @@ class Sway:
         off = chance(x, y, 7) * self.far * (1 if ahead else -1)
         return point[0] - dy * off, point[1] + dx * off
 
+    def end(self, grid: Grid, area: int, facing: int) -> tuple[Point, Point]:
+        """Return where a bend ends, a little over the edge, and its handle there."""
+        at = edge(grid, area, facing)
+        near = toward(at, grid.middle(area), ROUND)
+        x, y = self.handle(grid, area, facing, near)
+        if grid.next[area][facing] < 0:
+            return at, (x, y)
+        share = OVER / hypot(at[0] - x, at[1] - y)
+        return (at[0] + (at[0] - x) * share, at[1] + (at[1] - y) * share), (x, y)
+
 
 def joined(grid: Grid, areas: frozenset[int], area: int) -> tuple[int, ...]:
     """Return the facings at which the way leaves an area; two, if it crosses it."""
@@ -64,17 +75,16 @@ def crossing(
 ) -> tuple[Step, ...]:
     """Return the way where it crosses areas or forks: its ends are cut straight."""
     steps: list[Step] = []
-    swayed = sway or Sway()
-    for area, facings in _joined(grid, areas):
+    found = dict(_joined(grid, areas))
+    straight = frozenset(area for area, facings in found.items() if len(facings) != 2)
+    swayed = replace(sway or Sway(), rests=(sway or Sway()).rests | straight)
+    for area, facings in found.items():
         ends = [edge(grid, area, f, OVER) for f in facings if area in only]
         if len(ends) == 2:
-            middle = grid.middle(area)
-            handles = (
-                swayed.handle(grid, area, facing, toward(end, middle, ROUND))
-                for facing, end in zip(facings, ends, strict=True)
-            )
-            points = (p for each in (*handles, ends[1]) for p in placed(each, scale))
-            steps += [("M", placed(ends[0], scale)), ("C", tuple(points))]
+            curve = [swayed.end(grid, area, facing) for facing in facings]
+            (start, first), (end, second) = curve
+            points = (p for each in (first, second, end) for p in placed(each, scale))
+            steps += [("M", placed(start, scale)), ("C", tuple(points))]
         for one, other in pairwise(ends) if len(ends) > 2 else ():
             steps.append(("M", placed(one, scale)))
             steps += [("L", placed(at, scale)) for at in (grid.middle(area), other)]
