@@ -161,8 +161,7 @@ class Document:
         key = blake2b(written, digest_size=16).digest()
         name = self._painted.get(key)
         if name == "":
-            box = around(step for step in shape.steps if step[1])
-            room = box.grown(Length(PT + MITRE * shape.weight))
+            room = around(shape.steps).grown(Length(PT + MITRE * shape.weight))
             name = self._store(self._form(written, room, self._pdf.PDFDictionary({})))
         self._painted[key] = name or ""
         return name or ""

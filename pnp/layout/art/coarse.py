@@ -25,7 +25,7 @@ def coarse(shape: Shape, scale: Fraction) -> Shape:
     near = int(NEAR * scale.denominator // scale.numerator)
     kept: list[Step] = []
     for part in parts_of(shape.steps):
-        box = around(step for step in part if step[1])
+        box = around(part)
         if shape.stroke or max(box.width, box.height) >= speck:
             kept += _thinned(part, near)
     return replace(shape, steps=tuple(kept))

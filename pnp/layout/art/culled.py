@@ -5,11 +5,10 @@ fills nothing outside its own box, so the rest looks as before.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 
-from pnp.geometry import Length, Rect
+from pnp.geometry import Rect
 from pnp.layout.art.face import Art, Face, Shape, Use
-from pnp.layout.art.path import Step, around, parts_of
+from pnp.layout.art.path import Step, parts_of
 from pnp.values import replace
 
 MANY = 500
@@ -53,6 +52,16 @@ def _seen(box: Rect, windows: Sequence[Rect]) -> bool:
 
 def _steps(shape: Shape, windows: Sequence[Rect]) -> tuple[Step, ...]:
     """Return the parts of a path that come near a window."""
-    by = Length(2 * shape.weight + 1)  # a mitre, and a line has no width of its own
-    near = (e for e in parts_of(shape.steps) if _seen(around(e).grown(by), windows))
-    return tuple(chain.from_iterable(near))
+    by = int(2 * shape.weight + 1)  # a mitre, and a line has no width of its own
+    near = [tuple(map(int, (w.x, w.y, w.right, w.bottom))) for w in windows]
+    found: list[Step] = []
+    for part in parts_of(shape.steps):
+        points = [length for _, at in part for length in at]
+        across, down = points[::2], points[1::2]
+        left, right = int(min(across)) - by, int(max(across)) + by
+        top, foot = int(min(down)) - by, int(max(down)) + by
+        for x, y, far, low in near:
+            if left < far and x < right and top < low and y < foot:
+                found += part
+                break
+    return tuple(found)

@@ -165,12 +165,17 @@ def _told(art: Art) -> str:
             how = f"{art.turn} {art.scale} {art.trimmed}"
             return f"use {art.face.digest} {art.x:d} {art.y:d} {how}"
         case Shape():
-            steps = " ".join(f"{v}{','.join(map(_DIGITS, n))}" for v, n in art.steps)
+            lengths = [length for _, at in art.steps for length in at]
+            steps = " ".join([_STEPS[verb] for verb, _ in art.steps]) % tuple(lengths)
             line = f"{art.stroke} {art.weight:d} {art.join} {art.cap} {art.even_odd}"
             return f"shape {steps} {art.fill} {line} {','.join(map(_DIGITS, art.dash))}"
         case _:
             return repr(art)
 
 
+_STEPS = {
+    verb: verb + ",".join(["%d"] * numbers)
+    for verb, numbers in (("M", 2), ("L", 2), ("C", 6), ("Z", 0))
+}
 _DIGITS = int.__repr__
 """A length as its number alone."""

@@ -45,11 +45,10 @@ def box_path(at: Rect, radius: Length = ZERO) -> tuple[Step, ...]:
 
 def around(steps: Iterable[Step]) -> Rect:
     """Return the box around all points of a path, the handles of its curves too."""
-    points = [at for _, at in steps]
-    across = [x for at in points for x in at[::2]]
-    down = [y for at in points for y in at[1::2]]
+    points = [length for _, at in steps for length in at]
+    across, down = points[::2], points[1::2]
     left, top = min(across), min(down)
-    return Rect(left, top, Length(max(across) - left), Length(max(down) - top))
+    return Rect(left, top, max(across) - left, max(down) - top)
 
 
 def parts_of(steps: Sequence[Step]) -> Iterator[tuple[Step, ...]]:
