@@ -10,6 +10,7 @@ from pnp.errors import ImpositionError, quoted
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Side
 from pnp.kit.callouts import drawn, enlarged, explained, whole
+from pnp.kit.cited import of_edition
 from pnp.kit.job import Job
 from pnp.kit.parts import of_family
 from pnp.kit.plates import Plates, View
@@ -90,6 +91,7 @@ def booklet(making: Job, text: Book) -> book.Booklet:
 
 def copy(making: Job, text: Book) -> book.Copy:
     """Return a book of the game, ready to set; raise BadInput for an error in it."""
+    text = of_edition(text, making.game.edition)
     spans = read_book(making, text)
     making.complaints.raise_if_any()
     return book.copy(text, making.game, setting(making, spans, text))

@@ -35,6 +35,8 @@ BESIDE = mm("0.6")
 """How far from what it names a line ends, so that it hides nothing of it."""
 DOT = mm("0.4")
 """Half the width of the dot at its end."""
+SHARE = Fraction(4, 9)
+"""The least share of the labels on each side."""
 ROOM = Fraction(27, 100)
 """The least share of a line for the labels on each side of a piece."""
 
@@ -267,8 +269,8 @@ def _sided(targets: Sequence[Target], middle: int) -> tuple[list[Target], ...]:
     """Return the labels of each side: those nearest to it, about as many on both."""
     across = sorted(targets, key=lambda each: each.middle)
     left = sum(each.middle < middle for each in across)
-    third = len(across) // 3
-    half = min(max(left, third), len(across) - third)
+    fewest = int(len(across) * SHARE)
+    half = min(max(left, fewest), len(across) - fewest)
     return tuple(
         sorted(side, key=lambda each: each.at.y + each.at.height // 2)
         for side in (across[:half], across[half:])

@@ -24,7 +24,7 @@ def beside(at: Rect, label: Point, others: Sequence[Rect]) -> Point:
     around = [each for each in others if not _holds(each, at)]
 
     def cost(end: Point) -> float:
-        over = sum(_within(each, label, end) for each in (at, *around))
+        over = sum(share_within(each, label, end) for each in (at, *around))
         hides = sum(covers(each, end) for each in around) * HIDES
         return dist(label, end) * (1 + OVER * over) + hides
 
@@ -55,7 +55,7 @@ def covers(at: Rect, point: Point) -> bool:
     return at.x < point[0] < at.right and at.y < point[1] < at.bottom
 
 
-def _within(at: Rect, start: Point, end: Point) -> float:
+def share_within(at: Rect, start: Point, end: Point) -> float:
     """Return the share of a line that is within a box."""
     first, last = 0.0, 1.0
     bounds = ((at.x, at.right), (at.y, at.bottom))

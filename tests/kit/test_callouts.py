@@ -10,11 +10,16 @@ from pnp.errors import Complaints
 from pnp.geometry import Rect, mm
 from pnp.kit.callouts import BESIDE, DOT, STEP, Drawn, drawn, enlarged, explained
 from pnp.kit.job import Job
+from pnp.kit.leaders import share_within
+from pnp.kit.lettering import lettered
 from pnp.kit.order import Order
 from pnp.model.loading import load
 
 GAMES = ("castle-itter", "itchy-scratchy", "aachen", "cassino")
 WIDE = mm(122)
+FEW = 3
+SLIGHT = 0.01
+"""The share of a line that is within a box by rounding."""
 COMPONENTS = Path(__file__).parents[2] / "components"
 
 
@@ -56,6 +61,35 @@ def test_labels_are_apart_and_their_lines_end_beside_what_they_name(name: str) -
             assert made.at.grown(BESIDE + DOT).contains(end)
             named = [each.at for each in piece.parts if each.words == label.words]
             assert not all(end.overlaps(_shown(e, made.at, scale)) for e in named)
+
+
+@pytest.mark.parametrize("wide", [84, 122])
+@pytest.mark.parametrize("name", GAMES)
+def test_no_line_of_a_label_is_over_words(name: str, wide: int) -> None:
+    """Neither over those that it names, nor over those of another label."""
+    for piece in pieces(name):
+        made = explained(piece, mm(wide))
+        scale = made.at.width / piece.view.window.width
+        trim = piece.front.trim
+        front = Rect(mm(0), mm(0), trim.width, trim.height)
+        words = [_shown(e, made.at, scale) for e in lettered(piece.front, front)]
+
+        for each in made.labels:
+            line = (each.edge, each.at), (each.x, each.y)
+            assert not [at for at in words if share_within(at, *line) > SLIGHT]
+
+
+def test_labels_are_on_both_sides() -> None:
+    for piece in pieces("castle-itter"):
+        right = [each.right for each in explained(piece, WIDE).labels]
+        if len(right) > FEW:
+            assert abs(right.count(True) - right.count(False)) <= 1 + len(right) // 8
+
+
+def test_a_drawing_has_no_label() -> None:
+    words = {part.words for piece in pieces("castle-itter") for part in piece.parts}
+
+    assert not words & {"Icon", "Silhouette", "Symbol"}
 
 
 def _shown(at: Rect, whole: Rect, scale: float) -> Rect:

@@ -49,13 +49,16 @@ def parts(design: Design, components: ComponentSet, of: Component) -> list[Shows
 def _words(
     plan: Plan, name: str, components: ComponentSet, subject: Subject, design: Design
 ) -> str:
-    """Return the title of what a box shows with its value; '' if it has no title."""
+    """Return the title of what a box shows with its value; '' if it has no title.
+
+    A drawing has none: it says what a field beside it says.
+    """
     if plan.place.box.kind == "reconstructed":
         return RING
     if plan.place.box.words:
         return ""
     spec = components.fields.get(name)
-    if spec is None or not spec.title:
+    if spec is None or not spec.title or spec.type == "icon":
         return ""
     value = _value(spec, subject.fields.get(name), design)
     return f"{spec.title}: {value}" if value else spec.title
