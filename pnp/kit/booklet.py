@@ -9,7 +9,7 @@ from pnp import limits
 from pnp.errors import ImpositionError, quoted
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Side
-from pnp.kit.callouts import drawn, enlarged, explained, whole
+from pnp.kit.callouts import SMALLER, WHOLE, drawn, enlarged, explained, whole
 from pnp.kit.cited import of_edition
 from pnp.kit.job import Job
 from pnp.kit.parts import of_family
@@ -41,6 +41,9 @@ NARROWEST = mm(120)
 
 SHOWN = 8
 """Counters shown at their real size, after the table of contents."""
+
+CARD = mm(19)
+"""The width of a card as a short rulebook shows it."""
 
 TALLEST = mm(110)
 """The height of a board as a rulebook shows it."""
@@ -113,9 +116,13 @@ def setting(
     plates = Plates([], pages.column, beside=folds)
     rules = text is not None and _numbered(text)
     pieces = tuple(_pieces(making, plates)) if rules else ()
-    shown = tuple(_explained(making, plates)) if rules else ()
     short = rules and text is not None and not book.is_long(text, making.game)
+    large = SMALLER if short and not folds else WHOLE
+    shown = tuple(_explained(making, plates, large)) if rules else ()
+    cards = () if pieces or not short else tuple(_cards(making, plates))
     picture = _picture(making, text, plates, pages) if text else None
+    if picture is None and short and folds:
+        picture = next(_boards(making, plates, pages.picture), None)
     boards = tuple(_boards(making, plates)) if short else ()
     name = text.id if text else ""
     worked = tuple(
@@ -133,11 +140,12 @@ def setting(
         folds=folds,
         appendix=making.order.appendix,
         picture=picture,
-        pieces=pieces,
+        pieces=pieces or cards,
+        reduced=bool(cards),
         enlarged=shown,
         boards=boards,
         worked=worked,
-        tail=_tail(making, text, plates, pages) if text and picture else None,
+        tail=_tail(making, text, plates, pages) if text and text.picture else None,
         plates=pdf.render(plates.sheets(), title=name) if plates.pages else b"",
     )
 
@@ -147,11 +155,11 @@ def _numbered(text: Book) -> bool:
     return any(any(map(str.isdigit, each)) for each in ids)
 
 
-def _explained(making: Job, plates: Plates) -> Iterator[book.Enlarged]:
+def _explained(making: Job, plates: Plates, share: Fraction) -> Iterator[book.Enlarged]:
     """Yield the pieces with call-outs; put their pictures among the plates."""
     accent = Colour.parse(_colours(making)["accent"])
     for piece in drawn(making):
-        made = explained(piece, plates.width)
+        made = explained(piece, plates.width, share)
         yield enlarged(made, plates.add(made.view(accent)))
 
 
@@ -174,6 +182,16 @@ def _pieces(making: Job, plates: Plates) -> Iterator[book.Picture]:
     for components in sets:
         for name, front in islice(_looks(making, components), SHOWN // len(sets)):
             yield book.Picture(name, plates.add(whole(front)), front.trim)
+
+
+def _cards(making: Job, plates: Plates) -> Iterator[book.Picture]:
+    """Yield the first cards of each set by their names, smaller, and no look twice."""
+    sets = of_family(making.game, "cards")
+    for components in sets:
+        for name, front in islice(_looks(making, components), SHOWN // len(sets)):
+            high = CARD * front.trim.height // front.trim.width
+            size = Size(CARD, Length(high))
+            yield book.Picture(name, plates.add(_small(front, front.cut, size)), size)
 
 
 def _small(face: Face, at: Rect, size: Size) -> View:
@@ -207,13 +225,16 @@ def _tail(making: Job, text: Book, plates: Plates, pages: Pages) -> Tail | None:
     return Tail(plates.add(_small(scene, at, size)), size, pages.picture.height)
 
 
-def _boards(making: Job, plates: Plates) -> Iterator[book.Picture]:
-    """Yield the boards of a small game, as wide as a column."""
+def _boards(
+    making: Job, plates: Plates, room: Size | None = None
+) -> Iterator[book.Picture]:
+    """Yield the boards of a small game, as wide as a column, or within some room."""
+    room = room or Size(plates.width, TALLEST)
     for components in of_family(making.game, "board"):
         if board := making.press.opened(components):
             ground, whole = making.ground(board), board.template.size
             scale = min(
-                Fraction(plates.width, whole.width), Fraction(TALLEST, whole.height)
+                Fraction(room.width, whole.width), Fraction(room.height, whole.height)
             )
             size = Size(whole.width.times(scale), whole.height.times(scale))
             at = Rect(ZERO, ZERO, whole.width, whole.height)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm
+from pnp.kit.crops import AROUND, framed, spared
 from pnp.kit.job import Job
 from pnp.kit.leaders import beside, centre, covers
 from pnp.kit.lettering import lettered
@@ -21,14 +22,14 @@ from pnp.model.component import Component, ComponentSet
 from pnp.render.book import Enlarged, Label
 from pnp.values import replace
 
+WHOLE, SMALLER = Fraction(1), Fraction(7, 10)
+"""How large a piece is shown, and how large in a book that is short."""
 FEWEST = 2
 """Parts of a piece that are worth naming."""
 STEP = mm(8)
 """The height of a label, two lines of type, and the least distance of two."""
 HIGHEST = {"counters": mm(38), "cards": mm(56), "board": mm(38)}
 """The height of a piece as shown, by its family."""
-NEAR = mm(7)
-"""How much of the board is shown around a space."""
 KINDS = 4
 """Kinds of spaces that are explained, of one board."""
 BESIDE = mm("0.6")
@@ -101,14 +102,14 @@ def _spaces(making: Job, board: Board) -> Iterator[Drawn]:
         return
     size = board.template.size
     ground = making.ground(board)
-    whole = Rect(ZERO, ZERO, size.width, size.height)
     for space, parts in list(best.values())[:KINDS]:
-        near = board.spots[space.id].at.grown(NEAR)
-        left, top = max(near.x, whole.x), max(near.y, whole.y)
-        right, foot = min(near.right, whole.right), min(near.bottom, whole.bottom)
-        shown = Size(right - left, foot - top)
+        at = board.spots[space.id].at
+        near = at.grown(AROUND)
+        things = spared(board, ground, (), near.grown(near.width // 2))
+        window = framed(at, things, size, near.size)
+        left, top, shown = window.x, window.y, window.size
         face = Face(space.name, shown, (Use(ground, -left, -top),))
-        view = View(ground, Rect(left, top, shown.width, shown.height))
+        view = View(ground, window)
         moved = [
             replace(each, at=replace(each.at, x=each.at.x - left, y=each.at.y - top))
             for each in parts
@@ -185,11 +186,14 @@ class Piece:
             yield Shape(oval_path(at), fill)
 
 
-def explained(piece: Drawn, width: Length) -> Explained:
-    """Return a piece with its labels, as wide as a column."""
+def explained(piece: Drawn, width: Length, share: Fraction = WHOLE) -> Explained:
+    """Return a piece with its labels, as wide as a column.
+
+    ``share`` is how large it is, of the usual size.
+    """
     trim = piece.front.trim
     scale = min(
-        Fraction(HIGHEST[piece.of.family], trim.height),
+        Fraction(HIGHEST[piece.of.family].times(share), trim.height),
         Fraction(width.times(1 - 2 * ROOM), trim.width),
     )
     size = Size(trim.width.times(scale), trim.height.times(scale))

@@ -20,7 +20,7 @@ from pnp.errors import RenderError
 from pnp.geometry import Length, Size
 from pnp.imposition.sheet import Flip
 from pnp.model.game import Book, Case, Chapter, Game
-from pnp.render.fitting import BEGUN, LEAST, fitted
+from pnp.render.fitting import BEGUN, FOLDED, LEAST, fitted
 from pnp.render.inlaid import Place, inlaid
 from pnp.render.operators import print_settings
 from pnp.render.pages import Pages
@@ -97,6 +97,8 @@ class Setting:
     """Whether it lists what changed between the editions."""
     pieces: tuple[Picture, ...] = ()
     """Pieces to show at their real size."""
+    reduced: bool = False
+    """Whether they are cards instead, which are shown smaller."""
     picture: Picture | None = None
     """The picture above the title, and on the cover."""
     boards: tuple[Picture, ...] = ()
@@ -262,7 +264,7 @@ def typeset(copy: Copy) -> Booklet:
             return page.render(stylesheets=[sheet], pdf_tags=True)
 
         pages = Pages(copy.page, folds=copy.folds)
-        least = BEGUN if copy.tail else LEAST
+        least = BEGUN if copy.tail else FOLDED if copy.folds else LEAST
         document = fitted(sets, pages, least) if copy.fitted else sets(pages)
         places = list(_places(document))
         if copy.tail and len(document.pages) > 1:
@@ -339,6 +341,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         long=is_long(book, game),
         folds=setting.folds,
         pieces=setting.pieces,
+        reduced=setting.reduced,
         picture=setting.picture,
         boards=setting.boards,
         enlarged=setting.enlarged,

@@ -17,6 +17,8 @@ from pnp.values import replace
 
 LEAST = 0.36
 """The share of the last page that is to be full."""
+FOLDED = 0.3
+"""The same in a folded book."""
 BEGUN = 0.12
 """The same, if a picture takes the rest of it."""
 SMALLER, LARGER = (0.96, 0.93, 0.9), (1.03, 1.06)
@@ -24,6 +26,9 @@ SMALLER, LARGER = (0.96, 0.93, 0.9), (1.03, 1.06)
 
 FEW = 2
 """Pages that are better one."""
+
+EITHER = 0.04
+"""The share of a page about which an estimate may be wrong."""
 
 HALF, LARGE = 0.6, 1.15
 """What is less of a single page is set in larger type."""
@@ -40,14 +45,30 @@ def fitted(sets: Set, pages: Pages, least: float = LEAST) -> Any:
         return sets(replace(pages, type=LARGE)) if fullest < HALF else best
     if fullest >= least:
         return best
+    known = {False: len(best.pages) - 1 + fullest}
     for each in _tried(pages, len(best.pages), fullest):
+        if not _hopeful(known.get(each.spare), each.type, least):
+            continue
         document = sets(each)
         now = filled(document, pages.folds)
+        if each.spare:
+            known[True] = (len(document.pages) - 1 + now) / each.type**2
         if now > fullest:
             best, fullest = document, now
         if fullest >= least or len(document.pages) == 1:
             return document
     return best
+
+
+def _hopeful(long: float | None, size: float, least: float) -> bool:
+    """Whether a book so long in usual type may end well in another size.
+
+    Columns and pictures break where they can, so the estimate is a generous one.
+    """
+    if long is None:
+        return True
+    ends = long * size**2 % 1
+    return ends >= least / 3 or ends < EITHER or ends > 1 - EITHER
 
 
 def _tried(pages: Pages, number: int, share: float) -> Iterator[Pages]:
@@ -67,13 +88,13 @@ def _sizes(share: float) -> Iterator[float]:
 
 
 def filled(document: Any, folds: bool) -> float:
-    """Return the share of the emptiest page that is printed on, from its top.
+    """Return the share of the last page of words that is printed on, from its top.
 
-    Chapters follow each other on a flat page, so that is the last one.  A cover and a
-    back are as empty as they are drawn.
+    Text follows on, so no other page is emptier for its type.  A cover, a list of
+    contents and a back are as empty as they are drawn.
     """
-    pages = document.pages[1:-1] if folds else document.pages[-1:]
-    return min(map(full, pages), default=1.0)
+    pages = document.pages[1:-1] if folds else document.pages
+    return min(map(full, pages[-1:]), default=1.0)
 
 
 def full(page: Any) -> float:

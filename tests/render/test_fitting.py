@@ -74,3 +74,13 @@ def test_little_is_taken_back_and_much_is_given_room() -> None:
 
 def test_a_page_that_is_half_empty_alone_has_larger_type() -> None:
     assert fitting.fitted(Press(0.4), A4).long > 0.5
+
+
+@pytest.mark.parametrize("long", [1.2, 1.21, 2.1, 12.2])
+def test_a_size_that_cannot_fill_the_page_is_not_tried(long: float) -> None:
+    press = Press(long)
+    fitting.fitted(press, A4)
+
+    for size in press.set[2:]:
+        ends = long * size**2 % 1
+        assert ends >= fitting.LEAST / 3 or min(ends, 1 - ends) < fitting.EITHER
