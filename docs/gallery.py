@@ -42,7 +42,7 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("reference", f"{WALL}/reference.pdf", 1, 90, (0, 0, 1, 1)),
     ("terrain", f"{WALL}/terrain-tiles.pdf", 1, 90, (0, 0, 1, 1)),
     ("playtest", f"{DRAFT}/cards.pdf", 3, 70, (0.035, 0.045, 0.965, 0.653)),
-    ("desk", f"{DESK}/board.pdf", 1, 80, (0.03, 0.055, 0.97, 0.74)),
+    ("desk", f"{DESK}/board.pdf", 1, 80, (0.03, 0.055, 0.97, 0.66)),
     ("markers", f"{DESK}/counters.pdf", 1, 110, (0.05, 0.11, 0.95, 0.89)),
     ("weather", f"{DESK}/cards.pdf", 5, 80, (0, 0, 1, 1)),
     ("ladders", f"{DESK}/cohesion.pdf", 1, 80, (0, 0, 1, 1)),
