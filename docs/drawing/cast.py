@@ -136,3 +136,18 @@ for made in settings.MADE:
 for made in wares.MADE:
     figure = made()
     add(figure.n, figure)
+
+
+# Heads and shoulders: the defenders of the castle, as large as a small counter allows
+for key, hat, dress in (
+    ("us-helmet", m1, 'strap'), ("us-tanker", pp.tanker, 'tunic'), ("steel-helmet", stahl, 'strap'), ("peaked-cap", peaked, 'tunic'),
+    ("soft-cap", cap, 'tunic'), ("bowler", pp.bowler, 'suit'), ("kepi", pp.kepi, 'tunic'), ("bareheaded", pp.bare, 'suit'), ("bald", pp.bald, 'suit'),
+):
+    add(f"bust-{key}", pp.portrait("", hat, dress))
+strings = U([*[line(.9,(8 + i * 4.6,30),(8 + i * 4.6,58)) for i in range(5)], *[line(.9,(4,33 + i * 4.6),(30,33 + i * 4.6)) for i in range(6)]]).intersection(ell(17,44,11,14))
+bat = U([ell(17,44,13,16).difference(ell(17,44,10.6,13.4)), strings, rline(4,(21,58),(28,84))])
+add("bust-beret", pp.portrait("", pp.beret, 'suit', behind=((at(bat, 10, -2), 'l'),)))
+glasses = (at(spl((0,-4,'c'),(9,-5,'c'),(9,5,'c'),(0,4,'c')),61,30), 'd')
+scouting = pp.portrait("", m1, 'strap')
+scouting.add(*glasses)
+add("bust-scout", scouting)

@@ -343,6 +343,29 @@ def bust(n, hat, hands=True):
     return f
 
 
+def portrait(n, hat, dress='tunic', behind=()):
+    """A man's head and shoulders, to the chest: for a narrow place on a small counter."""
+    f = Fig(n)
+    for g, k in behind:
+        f.add(g, k)
+    f.add(bend((58,57,7),(64,72,6),(63,90,6)),'f')
+    f.add(spl((26,57),(34,49),(46,46),(57,50),(63,58),(63,74),(61,90,'c'),(26,90,'c'),(24,74)),'m')
+    if dress == 'suit':
+        f.add(pol((42,48),(58,51),(53,78)),'l',0); f.add(pol((49.6,52),(53.4,52),(54.4,70),(51.8,76),(49.8,70)),'k',0)
+        f.add(spl((36,49,'c'),(43,47),(53,79,'c'),(44,66)),'d',.4); f.add(spl((58,50,'c'),(61,54),(58,66),(53,79,'c')),'d',.4)
+    else:
+        f.add(line(1.3,(53,54),(54,90)),'k')
+        for y in (60,69,78,87): f.add(ell(56.6,y,1.3),'l',0)
+        if dress == 'strap': f.add(rline(3.4,(37,50),(59,86)),'d')
+        f.add(rpol(1,(38,64),(48,64),(48,74),(38,74)),'d',.3) if dress == 'tunic' else None
+    fc, h = hat(48,29,1.95,0); f.add(limb((43,50,7.6),(46,41,8.8)),'m' if dress != 'suit' else 's'); f.add(fc,'s'); f.add(h,'m')
+    if dress != 'suit':
+        f.add(spl((35,51,'c'),(37,45.6),(41,44),(49,51),(57,52),(55,57.4),(45,55.4)),'m',.7)
+    f.add(bend((32,58,8.4),(27,74,7.2),(29,90,6.6)),'m')
+    f.p = [(g.intersection(pol((-40,-40),(140,-40),(140,89),(-40,89))), k, gap) for g, k, gap in f.p]
+    return f
+
+
 def loaded(n, hat, load):
     """Bent under a load carried on the back or in both hands."""
     f = run(n, hat)
