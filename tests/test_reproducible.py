@@ -15,6 +15,7 @@ from pnp.imposition.profile import Profile
 from pnp.kit import Kit, Order, build
 from pnp.kit.kit import kit_name
 from pnp.model.loading import load
+from pnp.values import replace
 from tests.command import edited, own_game, pnp, tree
 from tests.kits import DRAWN, EDITIONS, GAME
 
@@ -103,12 +104,13 @@ def test_two_kits_never_lie_in_one_folder(tmp_path: Path) -> None:
 
 
 def test_a_kit_leaves_the_others_as_they_were(tmp_path: Path) -> None:
-    """Here printed side by side, one after another, into one folder."""
+    """Here printed side by side, one after another, into one folder; two of them whole."""
     at = load(own_game(tmp_path), complaints=Complaints())
     assert at
     to = tmp_path / "kits"
     alone: dict[str, str] = {}
-    for order in ORDERS:
+    cards = (replace(each, only=("cards",)) for each in ORDERS[2:])
+    for order in (*ORDERS[:2], *cards):
         folder = build(at, order, to, Complaints()).folder
         place = folder.relative_to(to)
         alone |= {f"{place}/{name}": each for name, each in tree(folder).items()}

@@ -173,6 +173,7 @@ class Warm:
 def serve() -> None:
     """Import everything, then wait, and fork a command whenever one is asked for."""
     _import_everything()
+    _compile_patterns()
     gc.freeze()
     line = socket.socket(fileno=int(sys.argv[1]))
     ended, end = os.pipe()
@@ -235,6 +236,15 @@ def _import_everything() -> None:
     for name in HEAVY.split():
         with suppress(ImportError, OSError):
             import_module(name)
+
+
+def _compile_patterns() -> None:
+    """Compile the patterns of all readers: each command would, for those it needs."""
+    from pnp.patterns import _Late
+
+    for each in gc.get_objects():
+        if type(each) is _Late:
+            _ = each.pattern
 
 
 def _become(asked: dict[str, Any], standard: Sequence[int]) -> None:

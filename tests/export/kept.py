@@ -7,5 +7,5 @@ from pnp.output import Cache
 
 
 def kept() -> Cache:
-    """Return the pictures that other tests of exports have drawn."""
-    return Cache(Path(os.environ["PNP_CACHE"]) / "export")
+    """Return the pictures that other tests, and the commands of tests, have drawn."""
+    return Cache(Path(os.environ["PNP_CACHE"]))

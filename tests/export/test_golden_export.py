@@ -13,6 +13,7 @@ from pnp.export.dispatch import Sent, dispatch
 from pnp.export.job import Wish
 from pnp.model.loading import load
 from pnp.render import png
+from tests.export.kept import kept
 from tests.golden import assert_golden_picture
 
 CASTLE = "castle-itter"
@@ -40,7 +41,7 @@ def order(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Wish], Sent]:
 
     @cache
     def sent(wish: Wish) -> Sent:
-        return dispatch(game, wish, to, Complaints())
+        return dispatch(game, wish, to, Complaints(), kept=kept())
 
     return sent
 
