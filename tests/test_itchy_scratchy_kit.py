@@ -333,6 +333,18 @@ def test_the_map_on_the_battle_sheet_has_no_title_of_its_own(battle: str) -> Non
     assert said(page(battle, "battle")).count(scenario.title) == 1
 
 
+def test_the_words_of_a_board_can_be_read_in_low_ink() -> None:
+    """All that is under them has faded."""
+    at = press("wall", "low")
+    face = at.board(at.game.sets["field"])
+    assert face
+    runs = [art for art in face.walk() if isinstance(art, Run)]
+
+    assert {
+        r.text for r in runs if r.colour.contrast(Colour(*[245] * 3)) < 4.5
+    } == set()
+
+
 def test_tiles_have_the_ground_of_the_board() -> None:
     """Pasture where every area of the board is pasture, and else sand."""
     pasture = press("wall").stock.palette.colours["pasture"]
