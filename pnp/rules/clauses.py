@@ -119,7 +119,16 @@ class Turned(Protocol):
     turn: int
 
 
+class Compared(Slotted, Protocol):
+    """A position that tells its differences to another, a line each."""
+
+    def differences(self, after: Self) -> list[str]:
+        """Return every difference to another position."""
+        ...
+
+
 P = TypeVar("P", bound=Slotted)
+C = TypeVar("C", bound=Compared)
 Reading = Callable[..., bool]
 """Reads one thing from a clause and sets it; False if the clause is about another."""
 
@@ -154,16 +163,20 @@ def mend(
     raise NotationError(f"cannot read {quoted(said)}", hint=clause.meant() or examples)
 
 
-def corrected(
-    position: P,
+def correct(
+    position: C,
     written: str,
     clause: Callable[[str], Clause],
     readings: Sequence[Reading],
+    *,
     examples: str,
-) -> P:
-    """Return a copy of a position, corrected by clauses with ``;`` between them.
+    settle: Callable[[C], None] | None = None,
+    differences: Callable[[C, C], list[str]] | None = None,
+) -> list[str]:
+    """Correct a position by clauses with ``;`` between them; return what changed.
 
-    NotationError if a clause cannot be read, or there is none.
+    ``settle`` mends what follows from a correction. NotationError, and an unchanged
+    position, if a clause cannot be read or there is none.
     """
     mended = position.clone()
     clauses = [each for each in written.split(";") if each.strip()]
@@ -171,7 +184,11 @@ def corrected(
         raise NotationError("the correction is empty", hint=examples)
     for each in clauses:
         mend(mended, clause(each), readings, examples)
-    return mended
+    if settle:
+        settle(mended)
+    told = (differences or type(position).differences)(position, mended)
+    become(position, mended)
+    return told
 
 
 def become(position: P, mended: P) -> None:

@@ -12,10 +12,11 @@
 What is registered by kind is for all kinds of move that its second argument may be.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, get_args
 
 from pnp.rules.citation import case
+from pnp.rules.flow import Framed
 
 F = TypeVar("F", bound=Callable[..., Any])
 K = TypeVar("K", bound=Callable[..., Any])
@@ -65,3 +66,18 @@ class ByName(dict[str, F]):
             return function
 
         return register
+
+
+class Listed(ByName[Callable[..., Sequence[object]]]):
+    """What may be played at each wait: functions of the position, and of its parts."""
+
+    def legal(self, position: Framed) -> Sequence[object]:
+        """Return the moves of the wait on top, or the cards that may come.
+
+        There are none at dice, and none when the game is over.
+        """
+        if not position.frames:
+            return ()
+        name, *parts = position.frames[-1]
+        moves = self.get(str(name))
+        return moves(position, *parts) if moves else ()

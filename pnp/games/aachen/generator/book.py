@@ -4,7 +4,7 @@ Units are bits, and a set of units is one whole number. The moves that never cha
 made here, so that play makes few new ones.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from pnp.games.aachen.ground.moves import (
@@ -21,7 +21,7 @@ from pnp.games.aachen.ground.position import NOBODY, Position
 from pnp.games.aachen.ground.tables import SUPPORTS, Tables
 from pnp.rules.by_settings import BySettings
 from pnp.rules.interned import made
-from pnp.rules.registers import ByName
+from pnp.rules.registers import Listed
 
 Way = tuple[int, ...]
 """The areas a unit enters, in order."""
@@ -45,7 +45,7 @@ class Ways:
 
 
 Moves = Sequence[object]
-LEGAL = ByName[Callable[..., Moves]]()
+LEGAL = Listed()
 """Per wait, the function that returns the moves that answer it."""
 LOADS = 1 << 16
 """How many crowds the cache keeps."""

@@ -8,14 +8,7 @@ accepts the others too.
 """
 
 from pnp.games.aachen.generator import activations, arrivals, fights  # noqa: F401
-from pnp.games.aachen.generator.book import LEGAL, Moves
-from pnp.games.aachen.ground.position import Position
+from pnp.games.aachen.generator.book import LEGAL
 
-
-def legal(position: Position) -> Moves:
-    """Return the legal moves, or the German units that may appear; nothing for dice."""
-    if not position.frames:
-        return ()
-    name, *parts = position.frames[-1]
-    moves = LEGAL.get(str(name))
-    return moves(position, *parts) if moves else ()
+legal = LEGAL.legal
+"""Return the legal moves, or the German units that may appear; nothing for dice."""

@@ -11,6 +11,7 @@ unit that has left.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from pnp.errors import quoted
 from pnp.games.aachen.chapters import fights
@@ -28,7 +29,7 @@ from pnp.games.aachen.ground.position import (
 from pnp.games.aachen.ground.tables import NONE, SUPPORTS, Tables
 from pnp.games.aachen.words.spellings import words
 from pnp.rules import overruling
-from pnp.rules.clauses import Clause, Kind, become, corrected
+from pnp.rules.clauses import Clause, Kind, correct
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError, either, plain
 from pnp.rules.vocabulary import search
@@ -257,15 +258,10 @@ def fix(position: Position, written: str) -> list[str]:
     Raise NotationError, and leave the position unchanged, if a word cannot be read.
     """
     named, known = kinds(position.tables), words(position.tables).known
-
-    def clause(text: str) -> Clause:
-        return Clause(text, named, known)
-
-    mended = corrected(position, written, clause, READINGS, EXAMPLES)
-    settle(mended)
-    told = position.differences(mended)
-    become(position, mended)
-    return told
+    clause = partial(Clause, kinds=named, known=known)
+    return correct(
+        position, written, clause, READINGS, examples=EXAMPLES, settle=settle
+    )
 
 
 def kinds(tables: Tables) -> dict[str, Kind]:

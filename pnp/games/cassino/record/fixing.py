@@ -13,6 +13,7 @@ rule adds anything to it.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 from pnp.errors import among, nearest, quoted
 from pnp.games.cassino.chapters import advantage, opening
@@ -24,7 +25,7 @@ from pnp.games.cassino.ground.tables import Tables
 from pnp.games.cassino.words import table
 from pnp.games.cassino.words.reading import called
 from pnp.games.cassino.words.spellings import GIFTS, MARKS, words
-from pnp.rules.clauses import Clause, Kind, become, corrected, turn
+from pnp.rules.clauses import Clause, Kind, correct, turn
 from pnp.rules.differing import awaited, changed
 from pnp.rules.notation import NotationError, plain
 from pnp.rules.vocabulary import Vocabulary
@@ -41,14 +42,10 @@ def fix(position: Position, written: str) -> list[str]:
     """
     named = kinds(position.tables, night=bool(position.night))
     known = words(position.tables).known
-
-    def clause(text: str) -> Clause:
-        return Clause(text.replace("−", "-"), named, known)
-
-    mended = corrected(position, written, clause, READINGS, EXAMPLES)
-    told = differences(position, mended)
-    become(position, mended)
-    return told
+    clause, said = partial(Clause, kinds=named, known=known), written.replace("−", "-")
+    return correct(
+        position, said, clause, READINGS, examples=EXAMPLES, differences=differences
+    )
 
 
 def kinds(tables: Tables, *, night: bool) -> dict[str, Kind]:

@@ -9,7 +9,7 @@ of each other, so a card comes from the topmost deck left. Near the end the 142n
 shuffled into the last cards, and those may come in any order (2.8).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations, product
 
 from pnp.games.castle_itter.generator.deeds import Deeds
@@ -29,23 +29,15 @@ from pnp.games.castle_itter.ground.moves import (
 from pnp.games.castle_itter.ground.position import Position
 from pnp.games.castle_itter.ground.tables import NONE, Tactic
 from pnp.rules.interned import made
-from pnp.rules.registers import ByName
+from pnp.rules.registers import Listed
 
 ENOUGH, PASS = made(Enough), made(Pass)
 SPENDS = [[made(Spend, count) for count in range(top + 1)] for top in range(40)]
 
 Moves = Sequence[object]
-WAITS = ByName[Callable[..., Moves]]()
-"""Per wait, a function of the position and the parts of its frame."""
-
-
-def legal(position: Position) -> Moves:
-    """Return the legal moves of a choice, or the possible cards; none for dice."""
-    if not position.frames:
-        return ()
-    name, *parts = position.frames[-1]
-    moves = WAITS.get(str(name))
-    return moves(position, *parts) if moves else ()
+WAITS = Listed()
+legal = WAITS.legal
+"""Return the legal moves of a choice, or the possible cards; none for dice."""
 
 
 # The Defender Phase

@@ -11,7 +11,7 @@ does not drop because a defender was taken off.  A wait for a piece that is gone
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pnp.games.castle_itter.chapters.decks import two_players
 from pnp.games.castle_itter.ground import flow
@@ -28,7 +28,7 @@ from pnp.games.castle_itter.ground.position import (
 from pnp.games.castle_itter.ground.standing import STATES
 from pnp.games.castle_itter.ground.tables import NONE, Tables
 from pnp.games.castle_itter.words.spellings import words
-from pnp.rules.clauses import Clause, Kind, become, corrected
+from pnp.rules.clauses import Clause, Kind, correct
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError, plain
 
@@ -64,18 +64,13 @@ def fix(position: Position, written: str) -> list[str]:
 
     NotationError, and an unchanged position, if something cannot be read.
     """
-    tables = position.tables
-
-    def clause(said: str) -> Clause:
-        return Clause(said, kinds(tables), known(tables))
-
-    mended = corrected(position, written, clause, READINGS, EXAMPLES)
-    settle(mended)
-    told = position.differences(mended)
-    doubted = set(doubts(position))
-    told += [f"doubtful: {each}" for each in doubts(mended) if each not in doubted]
-    become(position, mended)
-    return told
+    tables, doubted = position.tables, set(doubts(position))
+    clause = partial(Clause, kinds=kinds(tables), known=known(tables))
+    told = correct(
+        position, written, clause, READINGS, examples=EXAMPLES, settle=settle
+    )
+    doubtful = [each for each in doubts(position) if each not in doubted]
+    return [*told, *(f"doubtful: {each}" for each in doubtful)]
 
 
 @lru_cache(maxsize=16)

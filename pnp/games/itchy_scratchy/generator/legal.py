@@ -5,7 +5,7 @@ This module is written from the rulebook, apart from the rules that explain them
 are random, so a roll has no legal moves.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pnp.games.itchy_scratchy.generator.board import areas
 from pnp.games.itchy_scratchy.generator.marches import ground, looks_at, marches
@@ -20,21 +20,14 @@ from pnp.games.itchy_scratchy.ground.moves import (
 )
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.rules.interned import made
-from pnp.rules.registers import ByName
+from pnp.rules.registers import Listed
 
 DONE, FIRST, SECOND = made(Done), made(Go, True), made(Go, False)
 
 Moves = Sequence[object]
-WAITS = ByName[Callable[..., Moves]]()
-
-
-def legal(position: Position) -> Moves:
-    """Return the legal moves of a choice; none if dice are awaited."""
-    if not position.frames:
-        return ()
-    name, *parts = position.frames[-1]
-    moves = WAITS.get(str(name))
-    return moves(position, *parts) if moves else ()
+WAITS = Listed()
+legal = WAITS.legal
+"""Return the legal moves of a choice; none if dice are awaited."""
 
 
 def deeds(look: Look, unit: int) -> list[object]:

@@ -10,12 +10,13 @@ gone, it no longer waits.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from pnp.games.itchy_scratchy.ground.flow import proceed
 from pnp.games.itchy_scratchy.ground.position import UNMOVED, Position
 from pnp.games.itchy_scratchy.ground.tables import NONE, Tables
 from pnp.games.itchy_scratchy.words.spellings import words
-from pnp.rules.clauses import LARGEST, Clause, Kind, become, corrected, turn
+from pnp.rules.clauses import LARGEST, Clause, Kind, correct, turn
 from pnp.rules.flow import Frame
 from pnp.rules.notation import NotationError
 from pnp.rules.vocabulary import search
@@ -31,15 +32,10 @@ def fix(position: Position, written: str) -> list[str]:
     Raise NotationError if something cannot be read; the position then stays as it was.
     """
     named, known = kinds(position.tables), words(position.tables).known
-
-    def clause(text: str) -> Clause:
-        return Clause(text, named, known)
-
-    mended = corrected(position, written, clause, READINGS, EXAMPLES)
-    settle(mended)
-    told = position.differences(mended)
-    become(position, mended)
-    return told
+    clause = partial(Clause, kinds=named, known=known)
+    return correct(
+        position, written, clause, READINGS, examples=EXAMPLES, settle=settle
+    )
 
 
 def kinds(tables: Tables) -> dict[str, Kind]:
