@@ -3,6 +3,8 @@
 import dataclasses
 import importlib
 import pkgutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -84,3 +86,18 @@ def test_defaults_of_values_are_made_by_their_own_field() -> None:
 def _below(kind: type[Struct]) -> set[type[Struct]]:
     below = kind.__subclasses__()
     return {*below, *(deep for each in below for deep in _below(each))}
+
+
+@pytest.mark.parametrize(
+    "first", ["", "import msgspec", "import typing_extensions"], ids=str
+)
+def test_msgspec_stays_whole_for_others(first: str) -> None:
+    """Whoever imports it before or after us has the same classes, and all of it."""
+    lines = (
+        *(first, "import pnp.values", "import msgspec", "import typing_extensions"),
+        "assert msgspec.Struct is pnp.values.Struct",
+        "assert msgspec.json.encode([1]) == b'[1]'",
+        "assert typing_extensions.Protocol",
+    )
+    root = Path(pnp.__file__).parent.parent
+    subprocess.run([sys.executable, "-c", "\n".join(lines)], cwd=root, check=True)

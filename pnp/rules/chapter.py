@@ -125,11 +125,14 @@ class Chapter:
         else:
             self.FACTS |= dict.fromkeys(each_of(allowed), found)
 
-    def step(self, name: str, *cases: str) -> Callable[[F], F]:
-        """Declare what a step does, and the cases it rules."""
+    def step(self, name: str, *cases: str, frame: str = "") -> Callable[[F], F]:
+        """Declare what a step does, and the cases it rules.
+
+        ``frame`` lists the kinds of its parts, if its parameters have other names.
+        """
 
         def declared(taken: F) -> F:
-            self._frame(name, taken, 1)
+            self._frame(name, frame, taken, 1)
             return self.flow.step(name)(citing(cases, taken))
 
         return declared
@@ -142,11 +145,12 @@ class Chapter:
         faces: int = SIX,
         then: Iterable[str] = (),
         instead: str = "",
+        frame: str = "",
     ) -> Callable[[F], F]:
         """Declare what an answer does: the kinds of move it takes, or so many dice.
 
         ``then`` is what is awaited, as a clause, and its cases. ``instead`` is what to
-        write if a player rolls dice.
+        write if a player rolls dice. ``frame`` is as for a step.
         """
 
         def declared(answer: F) -> F:
@@ -157,15 +161,17 @@ class Chapter:
                 self.flow.clauses[name] = clause, tuple(awaited)
             if instead:
                 self.flow.instead[name] = instead
-            self._frame(name, answer, 2)
+            self._frame(name, frame, answer, 2)
             return self.flow.wait(name, dice=dice, faces=faces)(citing(cases, answer))
 
         return declared
 
-    def _frame(self, name: str, function: Callable[..., Any], first: int) -> None:
-        """Note the parts of a frame: the parameters of a function, from one on."""
+    def _frame(
+        self, name: str, said: str, function: Callable[..., Any], first: int
+    ) -> None:
+        """Note the kinds of a frame's parts: as said, or the parameters from one on."""
         if self.frames is not None:
-            self.frames[name] = frame_parts(function, first)
+            self.frames[name] = tuple(said.split()) or frame_parts(function, first)
 
     def _handed(
         self,

@@ -189,3 +189,26 @@ def test_what_needs_no_numbers_is_allowed_by_its_cases() -> None:
 
     assert plain.FACTS[Fold](table(), Fold()) == (("2", "3"), ())
     assert plain.THROWN["double"](table(), Fold()) == (("4",), ())
+
+
+def test_the_parts_of_a_frame_are_as_said_or_as_the_parameters_are_called() -> None:
+    frames: dict[str, tuple[str, ...]] = {}
+    told = Chapter(Flow(), frames=frames)
+
+    @told.step("spin", frame="wheel number?")
+    def spin(_table: Any, _of: int, _times: int = 1) -> None:
+        """A wheel is spun."""
+
+    @told.wait("stake", dice=2)
+    def stake(_table: Any, _throw: Throw, player: int, *coins: int) -> None:
+        """A player stakes coins."""
+
+    @told.wait("call", frame="player colour")
+    def call(_table: Any, _move: Bet, _who: int, _on: int) -> None:
+        """A player calls a colour."""
+
+    assert frames == {
+        "spin": ("wheel", "number?"),
+        "stake": ("coin", "coin*"),
+        "call": ("player", "colour"),
+    }

@@ -311,6 +311,7 @@ def against(position: Position, who: str, of: str) -> int:
     "Series morale",
     dice=2,
     then=("the game waits for the morale roll of {what}", "Series morale"),
+    frame="who morale result",
 )
 def checked(_position: Position, _throw: Throw, *_check: str) -> None:
     """The dice decide the state of the unit or leader; only its counter shows it."""

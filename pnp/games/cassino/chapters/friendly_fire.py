@@ -58,6 +58,7 @@ def bombard(position: Position, move: Bombard) -> None:
     "Friendly Fire 1",
     dice=lambda *frame: frame[-1],
     then=("the game waits for the friendly fire roll beside {what}", "Series 9.52"),
+    frame="hex side terrain dice",
 )
 def fallen_short(_position: Position, _throw: Throw, *_friendly: int | str) -> None:
     """Friends that are hit take the effect of the bombardment, by the base game."""

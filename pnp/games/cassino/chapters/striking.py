@@ -94,6 +94,7 @@ def strikers(_position: Position, _hex: str, axis: int, allied: int) -> int:
     "Tactical Assault 2",
     dice=strikers,
     then=("the game waits for the roll on the stand-in chart for {what}", "R33"),
+    frame="hex strength strength",
 )
 def struck(position: Position, throw: Throw, hex: str, axis: int, allied: int) -> None:
     """The results of the chart are compared; the first die is the Axis's."""

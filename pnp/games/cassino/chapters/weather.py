@@ -127,6 +127,7 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
         "the game waits for the roll for how long the weather lasts",
         *("Weather Day 5", "Weather Night 1"),
     ),
+    frame="weather",
 )
 def begin(position: Position, throw: Throw, row: int) -> None:
     """The weather lasts as many turns as the die; R4 decides if this turn counts."""

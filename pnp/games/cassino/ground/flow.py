@@ -7,6 +7,7 @@ so every step, wait and deed is registered.
 
 from collections.abc import Callable
 
+from pnp.games.cassino.ground.position import Position
 from pnp.rules.chapter import Chapter
 from pnp.rules.flow import Flow
 from pnp.rules.registers import ByKind
@@ -25,4 +26,4 @@ def chapter() -> Chapter:
     In the clause of a wait, ``{side}`` or ``{what}`` is the first part of the frame, by
     its name.
     """
-    return Chapter(FLOW)
+    return Chapter(FLOW, frames=Position.FRAMES)

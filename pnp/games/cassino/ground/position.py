@@ -23,7 +23,6 @@ from pnp.games.cassino.ground.held import (
 from pnp.games.cassino.ground.pieces import ALLIED, MONTHS, NONE, Result, Side, Terrain
 from pnp.games.cassino.ground.tables import Tables
 from pnp.rules import state
-from pnp.rules.frames import Parts
 from pnp.rules.state.entries import Mapped
 from pnp.rules.state.part import Of, Part
 
@@ -352,21 +351,8 @@ class Position(state.State):
     """
 
     HEADED: ClassVar = {"scenario": "its scenario, if it has any"}
-    FRAMES: ClassVar[Parts] = {
-        "scene": (),  # month, time, sides, mines; then begin
-        "dawn": (),  # a turn begins: its clocks, then its dice
-        "fog": (),  # a die: spotting range on high mountains
-        "initiative": ("again",),  # two dice, Axis and Allied; 1 if re-rolled
-        "event": (),  # two dice [Events 1]
-        "sniper": ("side",),  # a leader is named, or nobody [Events 3]
-        "shot": ("side", "leader"),  # two dice
-        "weather": (),  # a die [Weather 1]
-        "turns": ("weather",),  # a die: how many turns it lasts
-        "turn": (),  # the plies of a turn; next ends it
-        "strike": ("hex", "strength", "strength"),  # a die per side with strength [R33]
-        "friendly": ("hex", "side", "terrain", "dice"),  # friendly fire [Series 9.52]
-        "check": ("who", "morale", "result"),  # two dice of a morale check
-    }
+    FRAMES: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """Per frame the kinds of its parts, as its chapter declares them."""
 
     tables: Tables
     turn: int = state.number(

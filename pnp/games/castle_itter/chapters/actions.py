@@ -182,7 +182,9 @@ def act(position: Position, move: Place | Action | Pass) -> None:
 
 
 @CHAPTER.wait(
-    "act", then=("{} has just been placed and acts first", "2.1", "p.8 Initial actions")
+    "act",
+    then=("{} has just been placed and acts first", "2.1", "p.8 Initial actions"),
+    frame="defender",
 )
 def act_at_once(position: Position, move: Action | Pass, who: int) -> None:
     """The defender just placed acts; a pass counts as his action."""

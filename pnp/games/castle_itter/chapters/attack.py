@@ -200,6 +200,7 @@ def attack(position: Position, move: Attack) -> None:
     "attack",
     dice=lambda *parts: int(parts[-1]),
     then=("next {} rolls his dice", "2.2", "p.9"),
+    frame="defender attacker space number",
 )
 def shot(position: Position, throw: Throw, *aimed: int) -> None:
     """Any die that reaches its defence takes the attacker off the board."""

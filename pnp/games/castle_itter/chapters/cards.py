@@ -51,7 +51,7 @@ from pnp.values import replace
 CHAPTER = chapter()
 
 
-@CHAPTER.step("resolve", "4.0", "p.16 Three cards")
+@CHAPTER.step("resolve", "4.0", "p.16 Three cards", frame="card number? attackers?")
 def resolve(position: Position, card: int, dice: int = 0, only: int = 0) -> None:
     """Carry out a card: it places, attacks, disrupts or brings reinforcements."""
     found = position.tables.cards[card]
@@ -127,7 +127,7 @@ def sniper(position: Position, card: int, n: int) -> None:
         position.frames.append(("sniper colour", card, n))
 
 
-@CHAPTER.wait("sniper colour", "4.1", "p.16 Sniper", "R28", dice=1)
+@CHAPTER.wait("sniper colour", "4.1", "p.16 Sniper", "R28", dice=1, frame="card number")
 def sniper_colour(position: Position, throw: Throw, card: int, n: int) -> None:
     """One die gives a colour; if nobody is on it, nothing happens.
 
@@ -147,7 +147,7 @@ def colour_of_the_sniper(position: Position, card: int, _n: int) -> Wanted:
     return _chosen(position, card, "colour it fires at", "4.1", "p.16 Sniper")
 
 
-@CHAPTER.wait("sniper number", "4.1", "p.16 Sniper", dice=1)
+@CHAPTER.wait("sniper number", "4.1", "p.16 Sniper", dice=1, frame="card colour number")
 def sniper_number(
     position: Position, throw: Throw, card: int, colour: int, n: int
 ) -> None:
@@ -166,7 +166,13 @@ def number_of_the_sniper(position: Position, card: int, seen: int, _n: int) -> W
     return _chosen(position, card, what, "4.1", "p.16 Sniper")
 
 
-@CHAPTER.wait("sniper", "4.1", "p.16 Sniper", dice=number_of_dice)
+@CHAPTER.wait(
+    "sniper",
+    "4.1",
+    "p.16 Sniper",
+    dice=number_of_dice,
+    frame="card defender number",
+)
 def sniped(
     position: Position, throw: Throw, _card: int, defender: int, _n: int
 ) -> None:
@@ -207,7 +213,9 @@ def attackable(position: Position, location: int) -> bool:
     return not (destructible and position.tank != WHOLE)
 
 
-@CHAPTER.wait("shell target", "4.2", "p.17 Attacking a location", dice=1)
+@CHAPTER.wait(
+    "shell target", "4.2", "p.17 Attacking a location", dice=1, frame="card number"
+)
 def shell_target(position: Position, throw: Throw, card: int, n: int) -> None:
     """One die, read on the card, gives the location."""
     entry = position.tables.cards[card].targets[throw.dice[0]]
@@ -228,7 +236,13 @@ def _shell(position: Position, card: int, location: int, n: int) -> None:
             position.frames.append(("shell", card, location, total))
 
 
-@CHAPTER.wait("shell", "4.2", "p.17 Attacking a location", dice=number_of_dice)
+@CHAPTER.wait(
+    "shell",
+    "4.2",
+    "p.17 Attacking a location",
+    dice=number_of_dice,
+    frame="card location number",
+)
 def shell(position: Position, throw: Throw, _card: int, location: int, _n: int) -> None:
     """A die that reaches the defence lowers it, or does what the lowest step does."""
     now = position.defence[location]
@@ -331,7 +345,7 @@ def swept(position: Position, card: int, entry: int) -> list[int]:
     return position.inside(entry)
 
 
-@CHAPTER.wait("flak target", "4.4", "p.20 Flak 30", dice=1)
+@CHAPTER.wait("flak target", "4.4", "p.20 Flak 30", dice=1, frame="card number")
 def flak_target(position: Position, throw: Throw, card: int, n: int) -> None:
     """One die, read on the card, gives the colour or location swept."""
     entry = position.tables.cards[card].targets[throw.dice[0]]
@@ -356,7 +370,7 @@ def _sweep(position: Position, card: int, entry: int, n: int) -> None:
         position.frames.append(("volley", card, total, *found))
 
 
-@CHAPTER.step("volley", "4.4", "p.20 Flak 30")
+@CHAPTER.step("volley", "4.4", "p.20 Flak 30", frame="card number defender*")
 def volley(position: Position, card: int, n: int, *defenders: int) -> None:
     """Roll the dice again for each defender who is still there."""
     for number, defender in enumerate(defenders, 1):
@@ -367,7 +381,13 @@ def volley(position: Position, card: int, n: int, *defenders: int) -> None:
             return
 
 
-@CHAPTER.wait("flak", "4.4", "p.20 Flak 30", dice=number_of_dice)
+@CHAPTER.wait(
+    "flak",
+    "4.4",
+    "p.20 Flak 30",
+    dice=number_of_dice,
+    frame="card defender number",
+)
 def flak_fire(
     position: Position, throw: Throw, _card: int, defender: int, _n: int
 ) -> None:

@@ -56,7 +56,7 @@ def kill_all(position: Position, defenders: Iterable[int], cause: int = SHOT) ->
         position.frames += [("casualty", each, cause) for each in reversed(doomed)]
 
 
-@CHAPTER.step("casualty", "3.5")
+@CHAPTER.step("casualty", "3.5", frame="defender cause?")
 def casualty(position: Position, defender: int, cause: int = SHOT) -> None:
     """Kill a defender; if an [S] may die in his place, ask first."""
     if position.where[defender] < 0:
@@ -68,7 +68,9 @@ def casualty(position: Position, defender: int, cause: int = SHOT) -> None:
         _die(position, defender, cause)
 
 
-@CHAPTER.step("fallen", "3.2", "3.3", "R22", "R23")
+@CHAPTER.step(
+    "fallen", "3.2", "3.3", "R22", "R23", frame="location cause number defender*"
+)
 def fallen(
     position: Position, location: int, cause: int, decided: int, *doomed: int
 ) -> None:
@@ -88,7 +90,11 @@ def fallen(
 
 
 @CHAPTER.wait(
-    "sacrifice", "3.5", "R27", then=("first you decide on a Sacrifice for {}", "3.5")
+    "sacrifice",
+    "3.5",
+    "R27",
+    then=("first you decide on a Sacrifice for {}", "3.5"),
+    frame="defender defender cause",
 )
 def sacrifice(
     position: Position, move: Answer, dying: int, saviour: int, cause: int

@@ -234,7 +234,11 @@ def command(position: Position, move: Command) -> None:
         position.frames.append(("commanding", who, recovers))
 
 
-@CHAPTER.wait("commanding", then=("{} gives Recovers", "2.7", "p.12 Command"))
+@CHAPTER.wait(
+    "commanding",
+    then=("{} gives Recovers", "2.7", "p.12 Command"),
+    frame="defender number",
+)
 def give(position: Position, move: Recover | Enough, giver: int, left: int) -> None:
     """Give one Recover of a Command, then await the next if anybody needs it."""
     if isinstance(move, Enough):

@@ -80,7 +80,9 @@ def aim(position: Position, kind: int, space: int, when_placed: int) -> None:
         position.frames.append(("target", kind, space, colour, when_placed))
 
 
-@CHAPTER.wait("target", "4.3", "4.4", "R35", dice=1)
+@CHAPTER.wait(
+    "target", "4.3", "4.4", "R35", dice=1, frame="attacker space colour number"
+)
 def target(position: Position, throw: Throw, *aimed: int) -> None:
     """One die finds a position of the colour, or the fallback finds a defender."""
     kind, space, colour, when_placed = aimed
@@ -103,7 +105,9 @@ def number_sought(
     return Wanted(1, 0, attacker(position, kind, space), clause, under, place=on)
 
 
-@CHAPTER.wait("disrupt", "4.3", "4.4", dice=number_of_dice)
+@CHAPTER.wait(
+    "disrupt", "4.3", "4.4", dice=number_of_dice, frame="attacker space defender number"
+)
 def fire_at(position: Position, throw: Throw, *aimed: int) -> None:
     """Any die that reaches the location's defence disrupts the defender."""
     if throw.best >= defence(position, aimed[2]):
@@ -121,7 +125,7 @@ def gun_aims(
     return against(position, attacker(position, kind, space), defender, n, under)
 
 
-@CHAPTER.step("guns", "4.4")
+@CHAPTER.step("guns", "4.4", frame="number attackers")
 def suppressive_fire(position: Position, start: int, only: int) -> None:
     """Every gun on the board fires, from the lowest area to the highest."""
     tables = position.tables
@@ -141,7 +145,7 @@ def _is_of(kind: int, only: int) -> bool:
     return not only or bool(only >> kind & 1)
 
 
-@CHAPTER.step("battery", "4.4", "R36")
+@CHAPTER.step("battery", "4.4", "R36", frame="space counts*")
 def battery(position: Position, space: int, *left: int) -> None:
     """The guns of an area fire; with different kinds there is a choice."""
     kinds = [kind for kind, count in enumerate(left) if count]
@@ -154,7 +158,13 @@ def battery(position: Position, space: int, *left: int) -> None:
         _fire(position, strongest, space, left)
 
 
-@CHAPTER.wait("fire guns", "4.4", "R36", then=(NEXT[0].format("gun"), *NEXT[1:]))
+@CHAPTER.wait(
+    "fire guns",
+    "4.4",
+    "R36",
+    then=(NEXT[0].format("gun"), *NEXT[1:]),
+    frame="space counts*",
+)
 def fire_guns(position: Position, move: Fire, space: int, *left: int) -> None:
     """The named kind fires next."""
     attackers = position.tables.attackers
@@ -203,7 +213,7 @@ def strength(position: Position, colour: int, only: int = 0) -> int:
     return total
 
 
-@CHAPTER.step("squads", "p.20 SS Squads")
+@CHAPTER.step("squads", "p.20 SS Squads", frame="colours attackers")
 def squads(position: Position, colours: int, only: int) -> None:
     """The colours fire one by one; a colour without strength or target does not."""
     firing = [
@@ -221,7 +231,10 @@ def squads(position: Position, colours: int, only: int) -> None:
 
 
 @CHAPTER.wait(
-    "fire colours", "p.20 SS Squads", then=(NEXT[0].format("colour"), *NEXT[1:])
+    "fire colours",
+    "p.20 SS Squads",
+    then=(NEXT[0].format("colour"), *NEXT[1:]),
+    frame="colours attackers",
 )
 def fire_colours(position: Position, move: Fire, colours: int, only: int) -> None:
     """The named colour fires next."""
@@ -239,7 +252,7 @@ def _volley(position: Position, colour: int, after: int, only: int) -> None:
     position.frames.append(("squads target", colour, total))
 
 
-@CHAPTER.wait("squads target", "p.20 SS Squads", dice=1)
+@CHAPTER.wait("squads target", "p.20 SS Squads", dice=1, frame="colour number")
 def squads_target(position: Position, throw: Throw, colour: int, n: int) -> None:
     """One die gives a position of the colour, or the next higher."""
     fallback = position.settings["empty_target"]
@@ -259,7 +272,12 @@ def squads_seek(position: Position, seen: int, n: int) -> Wanted:
     return Wanted(1, 0, by, clause, cases(position, "4.4", "p.20 SS Squads"), place=on)
 
 
-@CHAPTER.wait("squads disrupt", "p.20 SS Squads", dice=number_of_dice)
+@CHAPTER.wait(
+    "squads disrupt",
+    "p.20 SS Squads",
+    dice=number_of_dice,
+    frame="colour defender number",
+)
 def squads_disrupt(
     position: Position, throw: Throw, _colour: int, defender: int, _n: int
 ) -> None:

@@ -101,7 +101,9 @@ def _draw(position: Position, cards: int, tactics_cards: int) -> None:
         tactics.take_up(position)
 
 
-@CHAPTER.wait("draw", "6.2", then=("next the SS player draws a card", "6.2"))
+@CHAPTER.wait(
+    "draw", "6.2", then=("next the SS player draws a card", "6.2"), frame="number?"
+)
 def draw(position: Position, move: Draw) -> None:
     """Add a card to the SS player's hand."""
     position.hand.append(decks.index(position, move.card))
@@ -109,7 +111,10 @@ def draw(position: Position, move: Draw) -> None:
 
 
 @CHAPTER.wait(
-    "draw tactic", "6.2", then=("next the SS player draws a tactics card", "6.2")
+    "draw tactic",
+    "6.2",
+    then=("next the SS player draws a tactics card", "6.2"),
+    frame="number?",
 )
 def draw_tactic(position: Position, move: Draw) -> None:
     """Add a tactics card to the SS player's hand."""

@@ -27,7 +27,7 @@ from pnp.rules.throw import Throw
 CHAPTER = chapter()
 
 
-@CHAPTER.step("place", "4.3", "p.18 Placing")
+@CHAPTER.step("place", "4.3", "p.18 Placing", frame="attacker number number")
 def place(position: Position, kind: int, left: int, unseen: int) -> None:
     """Place each counter in turn, as long as the supply has one."""
     if left < 1:
@@ -65,7 +65,7 @@ def area_dice(position: Position, kind: int, unseen: int = 0) -> int:
     return position.numbers["area_dice"]
 
 
-@CHAPTER.wait("area", "4.3", "p.18 Placing", dice=area_dice)
+@CHAPTER.wait("area", "4.3", "p.18 Placing", dice=area_dice, frame="attacker number")
 def area(position: Position, throw: Throw, kind: int, unseen: int) -> None:
     """Read the area from the sum; markers on its square may suppress the counter."""
     total = throw.sum + max(0, tactics.approach(position, kind))
@@ -134,6 +134,7 @@ def full(position: Position, space: int) -> bool:
     "4.3",
     "p.18 Suppressing",
     then=("first you choose how many markers you spend", "4.3", "p.18 Suppressing"),
+    frame="attacker space",
 )
 def spend(position: Position, move: Spend, kind: int, space: int) -> None:
     """Return the markers to the box, and roll as many dice."""
@@ -158,7 +159,13 @@ def suppressed_by(position: Position, kind: int) -> int:
     return position.tables.attackers[kind].defence + tactics.harder(position, kind)
 
 
-@CHAPTER.wait("suppression", "4.3", "p.18 Suppressing", dice=number_of_dice)
+@CHAPTER.wait(
+    "suppression",
+    "4.3",
+    "p.18 Suppressing",
+    dice=number_of_dice,
+    frame="attacker space number",
+)
 def suppression(
     position: Position, throw: Throw, kind: int, space: int, _n: int
 ) -> None:

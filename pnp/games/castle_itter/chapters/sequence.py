@@ -47,7 +47,7 @@ def defend(position: Position) -> None:
         position.frames.append(SS_PHASE)
 
 
-@CHAPTER.step("ss phase", "4.0", "p.16 Three cards")
+@CHAPTER.step("ss phase", "4.0", "p.16 Three cards", frame="number? number?")
 def ss_phase(position: Position, new: int = 0, new_tactics: int = 0) -> None:
     """Remove action and command markers; turn up tactics, then the SS cards."""
     position.phase = "ss"
@@ -63,7 +63,7 @@ def before_the_first(position: Position) -> None:
     opening(position)
 
 
-@CHAPTER.step("turn up", "4.0", "p.16 Three cards")
+@CHAPTER.step("turn up", "4.0", "p.16 Three cards", frame="number?")
 def turn_up(position: Position, new: int = 0) -> None:
     """Turn up the next card after the one before is carried out, if there is one."""
     if cards_to_come(position):
@@ -87,6 +87,7 @@ def cards_to_come(position: Position) -> bool:
     "5.0",
     "R40",
     then=("next you turn up an SS card", "4.0", "p.16 Three cards"),
+    frame="number?",
 )
 def card_turned_up(position: Position, move: Turn, new: int = 0) -> None:
     """Carry out the card; the 142nd ends the game."""
@@ -113,7 +114,15 @@ def _end_after_this_turn(position: Position, relief: int) -> None:
 
 
 @CHAPTER.step(
-    "end turn", "4.0", "5.0", "p.16 Three cards", "p.21 End", "R6", "R9", "R40"
+    "end turn",
+    "4.0",
+    "5.0",
+    "p.16 Three cards",
+    "p.21 End",
+    "R6",
+    "R9",
+    "R40",
+    frame="number?",
 )
 def end_turn(position: Position, relieved: int = 0) -> None:
     """Begin the next turn, unless the deck has run out or the 142nd has come."""

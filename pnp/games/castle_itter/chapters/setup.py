@@ -109,7 +109,9 @@ def deal_face_down(position: Position) -> None:
     position.frames += reversed(deals)
 
 
-@CHAPTER.wait("deal", "6.1.2", "6.1.3", then=("next you turn up a counter",))
+@CHAPTER.wait(
+    "deal", "6.1.2", "6.1.3", then=("next you turn up a counter",), frame="space"
+)
 def turn_up(position: Position, move: Deal, area: int) -> None:
     """Turn up the counter dealt to an area."""
     put(position, area, position.tables.attacker_of[move.kind])

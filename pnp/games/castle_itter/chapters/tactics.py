@@ -273,7 +273,12 @@ def turn_up_tactics(position: Position, new: int) -> None:
 
 
 @CHAPTER.wait(
-    "tactic", "6.1.2", "6.1.3", "6.2", then=("next you turn up a tactics card",)
+    "tactic",
+    "6.1.2",
+    "6.1.3",
+    "6.2",
+    then=("next you turn up a tactics card",),
+    frame="number?",
 )
 def tactic_turned_up(position: Position, move: Tactics, _new: int = 0) -> None:
     """The card is in force until the next is turned up in its place."""

@@ -87,4 +87,4 @@ PARTS: Parts = {
 
 def chapter() -> Chapter:
     """Begin a chapter."""
-    return Chapter(FLOW, PARTS)
+    return Chapter(FLOW, PARTS, frames=Position.FRAMES)

@@ -30,7 +30,6 @@ from pnp.games.castle_itter.ground.standing import (
     TacticsDeck,
 )
 from pnp.games.castle_itter.ground.tables import NONE, Tables
-from pnp.rules.frames import Parts
 from pnp.rules.heading import heading
 from pnp.rules.state import State, counted, each, flag, held, number, switch, word
 
@@ -70,54 +69,8 @@ class Position(State):
     """
 
     HEADED: ClassVar = {"difficulty": "how hard it is"}
-    FRAMES: ClassVar[Parts] = {
-        # The sequence of play
-        "start turn": (),
-        "plan": (),
-        "defend": (),
-        "ss phase": ("number?", "number?"),
-        "opening": (),
-        "turn up": ("number?",),
-        "end turn": ("number?",),
-        "deal": ("space",),
-        "tactic": ("number?",),
-        "card": ("number?",),
-        "order": (),
-        "draw": ("number?",),
-        "draw tactic": ("number?",),
-        # Defenders
-        "action": (),
-        "act": ("defender",),
-        "commanding": ("defender", "number"),
-        "attack": ("defender", "attacker", "space", "number"),
-        # SS cards
-        "resolve": ("card", "number?", "attackers?"),
-        "place": ("attacker", "number", "number"),
-        "area": ("attacker", "number"),
-        "spend": ("attacker", "space"),
-        "suppression": ("attacker", "space", "number"),
-        "guns": ("number", "attackers"),
-        "battery": ("space", "counts*"),
-        "fire guns": ("space", "counts*"),
-        "target": ("attacker", "space", "colour", "number"),
-        "disrupt": ("attacker", "space", "defender", "number"),
-        "squads": ("colours", "attackers"),
-        "fire colours": ("colours", "attackers"),
-        "squads target": ("colour", "number"),
-        "squads disrupt": ("colour", "defender", "number"),
-        "sniper colour": ("card", "number"),
-        "sniper number": ("card", "colour", "number"),
-        "sniper": ("card", "defender", "number"),
-        "shell target": ("card", "number"),
-        "shell": ("card", "location", "number"),
-        "flak target": ("card", "number"),
-        "flak": ("card", "defender", "number"),
-        "volley": ("card", "number", "defender*"),
-        "casualty": ("defender", "cause?"),
-        "sacrifice": ("defender", "defender", "cause"),
-        "fallen": ("location", "cause", "number", "defender*"),
-        "destroy": ("location",),
-    }
+    FRAMES: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """Per frame the kinds of its parts, as its chapter declares them."""
 
     tables: Tables
     turn: int = number("the turn", shown=9, always=True, told="turn")

@@ -71,6 +71,7 @@ def meet(position: Position, throw: Throw, attacker: int, area: int) -> None:
     "Combat 12",
     dice=answer,
     then=("the game waits for the roll against {}", "Combat 12"),
+    frame="unit area die*",
 )
 def fought_back(
     position: Position, throw: Throw, attacker: int, area: int, *dice: int
@@ -176,7 +177,7 @@ def keeping(position: Position, area: int, enemy: int) -> tuple[int, ...]:
     return position.tables.grid.towards(area, enemy)
 
 
-@CLOSE_COMBAT.step("give way")
+@CLOSE_COMBAT.step("give way", frame="unit area")
 def give_way(position: Position, unit: int, enemy: int) -> None:
     """The loser chooses; with nowhere to go, it loses the point at once."""
     if position.where[unit] < 0:
@@ -242,6 +243,7 @@ def turns_away(who: Who, move: Withdraw) -> Objection | None:
     "withdraw",
     "Combat 13",
     then=("{} must withdraw or lose a Strength Point", "Combat 13"),
+    frame="unit area",
 )
 def withdrawn(
     position: Position, move: Withdraw | Stand, unit: int, _enemy: int

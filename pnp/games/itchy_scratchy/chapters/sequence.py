@@ -103,6 +103,7 @@ def _thrown(position: Position, throw: Throw) -> Grounds:
     "order",
     *("Turn Sequence 1", "R2"),
     then=("{} chooses who goes first", "Turn Sequence 1"),
+    frame="force",
 )
 def order(position: Position, move: Go, winner: int) -> None:
     """The winner goes first, or lets the other side go first."""

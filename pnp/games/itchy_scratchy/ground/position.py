@@ -11,7 +11,6 @@ a *wait*, which stops for a move (``pnp.rules.flow``).
 from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 
 from pnp.games.itchy_scratchy.ground.tables import NONE, Tables
-from pnp.rules.frames import Parts
 from pnp.rules.state import (
     State,
     Word,
@@ -117,22 +116,8 @@ class Position(State):
     """Where every unit is, what each has done this turn, and what is awaited."""
 
     HEADED: ClassVar = {"scenario": "the battle: its board and its forces"}
-    FRAMES: ClassVar[Parts] = {
-        # The sequence of play
-        "start turn": (),
-        "initiative": (),  # dice, one of each force
-        "order": ("force",),  # the winner goes first or second
-        "side": ("force",),
-        "activate": ("force",),  # a unit moves or attacks, or all are done
-        "end turn": (),
-        # Combat
-        "attack": ("unit", "area"),  # dice of the attacker
-        "fight back": ("unit", "area", "die*"),  # the defender's, after the attacker's
-        "give way": ("unit", "area"),
-        "withdraw": ("unit", "area"),  # the loser goes, or loses 1
-        "follow": ("unit", "area"),
-        "advance": ("unit", "area"),  # the winner may enter the area it won (R17)
-    }
+    FRAMES: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """Per frame the kinds of its parts, as its chapter declares them."""
 
     tables: Tables
     turn: int = number("the turn", shown=1, always=True, told="turn")

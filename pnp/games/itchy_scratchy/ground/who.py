@@ -106,4 +106,4 @@ PARTS: Parts = {"who": who}
 
 def chapter(when: When | None = None) -> Chapter:
     """Begin a chapter, whose rules are heard when that holds of the unit."""
-    return Chapter(FLOW, PARTS, when)
+    return Chapter(FLOW, PARTS, when, Position.FRAMES)
