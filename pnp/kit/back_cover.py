@@ -111,17 +111,26 @@ class _Back:
         """Yield the head, then the tiles, then what to print first."""
         yield from self._head()
         tiles = list(self._tiles())
-        columns, rows = _grid(len(tiles) + 1)
+        places = [self._places(len(tiles), *grid) for grid in _grids(len(tiles) + 1)]
+        lines = list(self._lines())
+        fitting = (each for each in places if self._size(lines, each[-1]))
+        *at, last = next(fitting, places[0])
+        for tile, place in zip(tiles, at, strict=True):
+            yield from self._tile(tile, place)
+        yield from self._first(lines, last)
+
+    def _places(self, tiles: int, columns: int, rows: int) -> list[Rect]:
+        """Return where each tile goes, and at last where what to print first does."""
         wide = (self.room.width - GAP * (columns - 1)) // columns
         high = (self.room.height - HEAD - GAP * (rows - 1)) // rows
         high = min(high, Length(wide * TALLEST.numerator // TALLEST.denominator))
-        for number, tile in enumerate(tiles):
+        places: list[Rect] = []
+        for number in range(tiles + 1):
             row, column = divmod(number, columns)
             x, y = (wide + GAP) * column, HEAD + (high + GAP) * row
-            yield from self._tile(tile, Rect(x, y, wide, high))
-        row, column = divmod(len(tiles), columns)
-        x, y = (wide + GAP) * column, HEAD + (high + GAP) * row
-        yield from self._first(Rect(x, y, self.room.width - x, high))
+            places.append(Rect(x, y, wide, high))
+        last = places[-1]
+        return [*places[:-1], replace(last, width=Length(self.room.width - last.x))]
 
     # The head
 
@@ -266,15 +275,14 @@ class _Back:
 
     # What to print first
 
-    def _first(self, at: Rect) -> Iterator[Art]:
+    def _first(self, lines: Sequence[str], at: Rect) -> Iterator[Art]:
         """Yield what to print first, and how much there is in all."""
         pen, pad = self.pen, mm(4)
         colour = pictures.cover_colour(pen)
         ink = pen.stock.palette.reading_on(colour)
         yield pen.ground(at, colour)
         x, bold, room = at.x + pad, self.display, Length(at.width - 2 * pad - INDENT)
-        lines = list(self._lines())
-        size = next((each for each in SIZES if self._fits(lines, each, at, room)), NAME)
+        size = self._size(lines, at) or NAME
         y = at.y + mm("8.5")
         yield pen.words("Print first", x, y, bold, pt(14), ink)
         y = y + mm(7)
@@ -287,11 +295,15 @@ class _Back:
                 y = y + size * 5 // 4
             y = y + size // 2
 
-    def _fits(self, lines: Sequence[str], size: Length, at: Rect, room: Length) -> bool:
-        """Whether what to print first fits its box in words of a size."""
-        count = sum(len(list(broken(line, size, room))) for line in lines)
-        high = mm("15.5") + size * 5 // 4 * count + size // 2 * len(lines)
-        return high <= at.height
+    def _size(self, lines: Sequence[str], at: Rect) -> Length | None:
+        """Return the largest type in which what to print first fits its box, if any."""
+        room = Length(at.width - mm(8) - INDENT)
+        for size in SIZES:
+            count = sum(len(list(broken(line, size, room))) for line in lines)
+            high = mm("15.5") + size * 5 // 4 * count + size // 2 * len(lines)
+            if high <= at.height:
+                return size
+        return None
 
     def _lines(self) -> Iterator[str]:
         guide, first, rest = FIRST
@@ -328,9 +340,9 @@ def _has_backs(cut: Iterable[Part]) -> bool:
     return any(each.back for part in cut for each in part.sets)
 
 
-def _grid(count: int) -> tuple[int, int]:
-    """Return columns and rows: the last tile can be as wide as what is left."""
-    best = min(
+def _grids(count: int) -> list[tuple[int, int]]:
+    """Return columns and rows, the best first: the last tile takes what is left."""
+    best = sorted(
         COLUMNS,
         key=lambda columns: (
             -(-count // columns) > ROWS,
@@ -338,7 +350,7 @@ def _grid(count: int) -> tuple[int, int]:
             COLUMNS.index(columns),
         ),
     )
-    return best, -(-count // best)
+    return [(columns, -(-count // columns)) for columns in best]
 
 
 ROWS = 3

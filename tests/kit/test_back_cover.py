@@ -12,7 +12,7 @@ from pnp.kit.inputs import part_digest
 from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.parts import parts
-from pnp.layout.art import Entry, Face, Run
+from pnp.layout.art import Entry, Face, Run, Shape
 from pnp.model.loading import load
 from pnp.values import replace
 from tests.command import edited, own_game
@@ -68,6 +68,21 @@ def test_it_tells_what_to_print_first() -> None:
     words = " ".join(said(back("castle-itter")))
 
     assert "2 sheets of counters, 12 of cards and 6 of board, on A4." in words
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_what_to_print_first_ends_in_its_box(paper: str) -> None:
+    """The draft has eight tiles: three columns leave a box too small for the words."""
+    game = shipped("castle-itter", edition="playtest")
+    making = Job.of(game, Order(paper=paper), Complaints())
+    art = making.pages(game.sheets[COVER])[-1].art
+    words = [each.text if isinstance(each, Run) else "" for each in art]
+    box, last = art[words.index("Print first") - 1], art[-1]
+    assert isinstance(box, Shape)
+    assert isinstance(last, Run)
+
+    assert last.y < max(y for _, steps in box.steps for y in steps[1::2])
 
 
 COVERED = """\
