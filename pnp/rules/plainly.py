@@ -10,24 +10,21 @@ the nearest first: without small talk, with numbers as figures, with dice separa
 split where another move may begin, with its correction applied. A way counts if every
 ply of it is read, with nothing lost (``unheard``), and is legal. The player is asked
 (``Asked``) if two ways of one sort give different plies. The same happens if only a
-misspelt word is between a line and a legal ply. A question is never tried.
+misspelt word is between a line and a legal ply. Then the line is read by evidence
+(``sequences``): it is played if it leaves nothing over, or else what is nearest is
+offered. A question is never tried.
 """
 
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import combinations, islice
 from typing import Any, NoReturn
 
 from pnp.errors import quoted
-from pnp.rules.dice_said import (
-    COUNTS,
-    behind,
-    fallen,
-    figures,
-    numbers_of,
-    thrown,
-)
-from pnp.rules.evidence import ASKED, LIGHT, LINKS, POLITE, Evidence
+from pnp.patterns import late
+from pnp.rules.common_words import LIGHT, LINKING
+from pnp.rules.dice_said import COUNTS, fallen, figures, numbers_of
 from pnp.rules.joints import (
     BARE,
     CORRECTS,
@@ -58,17 +55,24 @@ from pnp.rules.package import Rules, unfold
 from pnp.rules.pending import Chance
 from pnp.rules.phrases import listed
 from pnp.rules.plainer import Plainer
-from pnp.rules.small_talk import tidied
+from pnp.rules.sequences import Sequences
+from pnp.rules.small_talk import ASKED, POLITE, tidied
 from pnp.rules.table_words import TableWords
 from pnp.rules.tongues import sense_listed, sense_of
-from pnp.rules.trial import is_one_way, is_told, trial
+from pnp.rules.trial import (
+    is_a_question,
+    is_exact,
+    is_one_way,
+    is_told,
+    listed_moves,
+    trial,
+)
 from pnp.rules.unheard import (
     HINT,
     Asked,
     Held,
     Sense,
     Unheard,
-    asks,
     because_of,
     denies,
     heed,
@@ -77,12 +81,13 @@ from pnp.rules.unheard import (
     words_of,
 )
 
-MOST_PARTS, MOST_LEGAL, MOST_OFFERED = 6, 400, 6
+MOST_PARTS, MOST_OFFERED = 6, 6
 LEAST_MISSPELT, MOST_RESPELT = 4, 12
+UNKNOWN = late(r"there is nothing called|what is ")  # a reason about a word only
+FEW = 2  # so many answers are all offered, if one of them is near
 SIDES = {"side", "force"}
 MOST_DENIED, MOST_BESIDE = 12, 8
-LONGEST = 400
-"""The longest line, in letters, that is tried in other ways."""
+LONGEST = 400  # letters of the longest line that is tried in other ways
 
 
 def plainly(rules: Rules[Any], position: Any, written: str) -> str:
@@ -90,6 +95,8 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
 
     Asked if it may mean several things.
     """
+    if is_exact(rules, position, written):
+        return written
     sense, text = sense_of(rules, position), tidied(written)
     if not text or len(text) > LONGEST:
         return written
@@ -98,7 +105,7 @@ def plainly(rules: Rules[Any], position: Any, written: str) -> str:
     except NotationError as error:
         if sense:
             return _otherwise(rules, position, sense, text, error) or written
-        if not _is_a_question(text, rules, position):
+        if not is_a_question(text, rules, position):
             listed_here = sense_listed(rules, position)
             _Line(rules, position, listed_here, text).weigh(odd=LIGHT)
         return written
@@ -121,7 +128,7 @@ def _otherwise(
     rules: Rules[Any], position: Any, sense: Sense, text: str, error: NotationError
 ) -> str | None:
     """Return the way in which a line is meant that is not read as it stands."""
-    if _is_a_question(text, rules, position):
+    if is_a_question(text, rules, position):
         if "?" not in text and (POLITE.search(text) or ASKED.search(text)):
             _Line(rules, position, sense, text).weigh()
         return None
@@ -133,21 +140,6 @@ def _otherwise(
     if not found and not isinstance(error, Unheard):
         not_told(text)
     return found
-
-
-def _is_a_question(text: str, rules: Rules[Any], position: Any) -> bool:
-    """Whether a line is a question: nothing of it is ever played."""
-    first, second, *_ = [*re.findall(r"[^\s,.:;]+", text), "", ""]
-    known = any(
-        str(move).casefold().split()[0] == first.casefold()
-        for move in _legal(rules, position)
-    )
-    return "?" in text or (asks(first) and not known and not denies(second))
-
-
-def _legal(rules: Rules[Any], position: Any) -> Sequence[Any]:
-    told = is_told(rules, position)
-    return rules.legal(position)[:MOST_LEGAL] if told else ()
 
 
 class _Line:
@@ -166,9 +158,8 @@ class _Line:
         """Whether a name in it is that of several things: then each is asked about."""
         self.because = "" if self.shared else because
         self.rules, self.position, self.sense, self.text = rules, position, sense, text
-        self.legal = _legal(rules, position)
-        self.refusable = False
-        """Whether a line may give a ply that is not legal, to be ruled on."""
+        self.legal = listed_moves(rules, position)
+        self.refusable = False  # whether a line may give a ply that is not legal
         self.tried: dict[str, tuple[str, ...]] = {}
         self.words = TableWords(sense)
         self.plainer = tuple(dict.fromkeys(Plainer(rules, position, sense).of(text)))
@@ -194,6 +185,9 @@ class _Line:
         if meant := self._one(taken):
             return meant
         if not correction:
+            sure = self.ways.certain(self.text)
+            if sure and (not self.because or UNKNOWN.match(self.because)):
+                return sure
             self._offer()
         return self._refusable()
 
@@ -461,24 +455,34 @@ class _Line:
     # What may have been meant, which is only offered
 
     def weigh(self, odd: Container[str] | None = None) -> None:
-        """Ask if a legal move is meant; it leaves only ``odd`` words, if given."""
-        if is_told(self.rules, self.position) and not self.shared:
-            plainer = Plainer(self.rules, self.position, self.sense)
-            ways = Evidence(
-                self.rules, self.position, self.sense, lambda t: [*plainer.of(t)]
-            )
-            offers: list[list[str]] = []
-            last = self.plainer[-1]
-            lines = (self.text, last, *self.words.unremarked(last))
-            for line in dict.fromkeys(lines):
-                text, dice = behind(plainer.bare(line))
-                found = ways.offered(text) if dice else ()
-                with_dice = (way for each in found for way in thrown(each, dice))
-                offers += self._legal_of(with_dice), self._legal_of(ways.offered(line))
-            if any(offers):
-                best = min(filter(None, offers), key=lambda each: len(self._left(each)))
-                if odd is None or all(plain(w) in odd for w in self._left(best)):
-                    self._raise(best)
+        """Ask if legal plies are meant; they leave only ``odd`` words, if given."""
+        if self.shared or (odd and not is_told(self.rules, self.position)):
+            return
+        lines = dict.fromkeys(self._as_orders())
+        if any(map(self._is_read, self.plainer)):  # then it is ruled on as it stands
+            lines = {each: None for each in lines if not self.ways.loses(each)}
+        offers = [self._legal_of(self.ways.offered(line)) for line in lines]
+        if any(offers):
+            best = min(filter(None, offers), key=lambda each: len(self._left(each)))
+            if len(self.legal) <= FEW and {*best} & {*map(str, self.legal)}:
+                best = [*dict.fromkeys((*best, *map(str, self.legal)))]
+            if odd is None or all(plain(w) in odd for w in self._left(best)):
+                self._raise(best)
+
+    def _as_orders(self) -> Iterator[str]:
+        """Yield the line as orders: corrected, not put as a question."""
+        if CORRECTS.match(self.text):
+            yield from corrected(self.text, self._alike, self.words.is_a_verb)
+            return
+        yield POLITE.sub("", ASKED.sub("", self.text))
+
+    @cached_property
+    def ways(self) -> Sequences:
+        """The line read by evidence."""
+        plainer = Plainer(self.rules, self.position, self.sense)
+        return Sequences(
+            self.rules, self.position, self.sense, lambda text: [*plainer.of(text)]
+        )
 
     def _offer(self) -> None:
         """Ask whether a legal ply is meant: by a misspelt word, or by all it names."""
@@ -515,7 +519,9 @@ class _Line:
     def _left(self, readings: Sequence[str]) -> Sequence[str]:
         """Return the words of the line that are in none of some readings."""
         words = words_of(Plainer(self.rules, self.position, self.sense).bare(self.text))
-        left = [w for w in words if plain(w) not in LINKS and not plain(w).isdecimal()]
+        left = [
+            w for w in words if plain(w) not in LINKING and not plain(w).isdecimal()
+        ]
         for each in readings:
             held = Held(self.sense, self.position, each.split("; "))
             left = [*held.unread([left])]
@@ -542,12 +548,9 @@ class _Line:
             yield from (self._orders(text) for text in reversed(self.plainer))
             yield from (self._dice_alone(text) for text in reversed(self.plainer))
             return
-        for text in self.plainer:
-            lines = self.words.unremarked(text)
+        for text in reversed(self.plainer):
+            lines = self.words.spelled_out(text)
             yield (way for line in lines for way in self._any_way(line))
-        for way in (self.words.spelled_out, self.words.understood):
-            for text in reversed(self.plainer):
-                yield (line for each in way(text) for line in self._any_way(each))
 
     def _any_way(self, text: str) -> Iterator[str]:
         yield text
@@ -563,17 +566,14 @@ class _Line:
                 yield from self._dice(" ".join(told))
                 yield "; ".join(" ".join(map(str, fallen(d, 0))) for d in told)
 
-    def _names_a_side(self, text: str) -> bool:
-        named = any(self.words.kinds(each) & SIDES for each in text.split())
-        return named or bool(THEY.search(text))
-
     def _dice_alone(self, text: str) -> Iterator[str]:
         """Yield the dice of a line with a remark beside them."""
         dice = numbers_of(text)
         beside = len(text.split()) - len(dice.split())
         if beside <= MOST_BESIDE and not parts(text):
             yield from self._dice(dice)
-            if len(dice.split()) == 2 and self._names_a_side(text):
+            named = any(self.words.kinds(each) & SIDES for each in text.split())
+            if len(dice.split()) == 2 and (named or THEY.search(text)):
                 yield from self._dice(" ".join(reversed(dice.split())))
 
     def _denied(self) -> Iterator[str]:

@@ -27,6 +27,13 @@ CHAT = late(
     re.IGNORECASE,
 )
 """Words without meaning; they are left out unless they name something."""
+POLITE = late(
+    r"^(?:(?:can|could|may|might|shall|will|would) (?:we|i|you)(?: please)?\s+"
+    r"(?:have|let|get|put|make|move|bring|use|take|do)?|(?:has|have|let|make)\s+(?!to\b))",
+    re.IGNORECASE,
+)
+"""The beginning of an order that is put as a question."""
+ASKED = late(r"^(?:can|could|will|would) (?=.*\b(?:please|pls|plz)\b)", re.IGNORECASE)
 PRONOUNS = late(
     r"\b(?:i'll (?:have|take|go with)|i'll|we'll|i will|we will|i'm|i am|we're|we are"
     r"|we|he|she|they|them"

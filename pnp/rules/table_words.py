@@ -3,7 +3,6 @@
 table.kinds("K3")                        {"post"}
 table.respelt("Seinr to K3", ["Seinr"])  Seiner to K3
 table.spelled_out("M12 to 4")            M12-A to 4, M12-B to 4
-table.understood("Lee dashes to K3")     Lee to K3
 """
 
 import re
@@ -13,7 +12,7 @@ from itertools import islice, product
 from pnp.patterns import late
 from pnp.rules.dice_said import COUNTS
 from pnp.rules.notation import plain
-from pnp.rules.unheard import Sense, asks, denies
+from pnp.rules.unheard import Sense, asks
 from pnp.rules.vocabulary import is_a_slip
 
 MOST_MISSPELT, MOST_SHARED, MOST_WORDS = 3, 6, 12
@@ -67,41 +66,10 @@ class TableWords:
                     for name in map(each.name_of, values):
                         yield f"{text[: found.start()]}{name}{text[found.end() :]}"
 
-    def understood(self, text: str) -> Iterator[str]:
-        """Yield a line without the words that mean nothing, if there are few."""
-        words = text.split()
-        kept = [word for word in words if self._means_something(word)]
-        lost = [word for word in words if word not in kept]
-        things = [word for word in kept if self.kinds(word) or self._in_parts(word)]
-        if len(things) >= len(lost) > 0 and not re.search(r"\d", "".join(lost)):
-            yield " ".join(kept)
-
-    def unremarked(self, text: str) -> Iterator[str]:
-        """Yield a line without a remark before or behind it: "Grandpa's turn: …"."""
-        cut = re.split(r"(\s*[,;:.!]+\s+)", text)
-        for at in (0, len(cut) - 1) if cut[1:] else ():
-            part = cut[at]
-            if part and (REMARK.match(part) or not self._tells(part)):
-                yield "".join(cut[2:] if at == 0 else cut[:-2])
-
-    def _tells(self, part: str) -> bool:
-        """Whether a part of a line counts, names or denies something, or is a verb."""
-        said = part.split()
-        odd = re.search(r"\d", part) or any(map(denies, said))
-        return bool(odd or self.names_a_thing(part) or self.kinds("".join(said)))
-
     def _known(self, word: str) -> bool:
         key = plain(word)
         small = key in self.sense.small or key in COUNTS
         return small or asks(word) or bool(self.kinds(word))
-
-    def _means_something(self, word: str) -> bool:
-        return not plain(word) or self._known(word) or self._in_parts(word)
-
-    def _in_parts(self, word: str) -> bool:
-        """Whether a word is several that are known: ``Rifleman@8``."""
-        parts = [each for each in re.split(r"[\W_]+", word) if each]
-        return len(parts) > 1 and all(map(self._known, parts))
 
     def _near(self, word: str) -> Iterator[str]:
         """Yield every name of one word within one slip of a word."""
