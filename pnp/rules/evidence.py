@@ -478,7 +478,8 @@ class Evidence:
         if denies(word):
             return None
         if deeds := deeds_of(key):
-            return 0 if deeds & move.deeds or key in LIGHT else OTHER_DEED
+            light = key in LIGHT and not self.word(word).verb
+            return 0 if deeds & move.deeds or light else OTHER_DEED
         if key in COUNTS or any(map(str.isdecimal, key)):
             return None
         if self.word(word).verb:
