@@ -20,30 +20,30 @@ def _words(text: str) -> frozenset[str]:
 LINKING = _words(
     """
     a an the this that these those here there
-    to at in on of for with from by into onto upon off out over under up down through
+    to at in on of for with from by into onto off out over under up down through
     via across along towards toward behind beside near next around against past
     and then also too as well so just now please pls plz thanks thank thx
     i me my mine we us our ours he him his she her hers it its himself herself itself
     himself themselves myself ourselves each own one ones
     am is are was were be been being do does did done have has had having
-    will shall ll re ve s m d t get gets got
+    will ll re ve s m d t get gets got
     ok okay yes yeah yep yup right alright well oh ah hey hi hmm hm um uh er lol haha
     sir madam mate guys folks dear
     who which where while after first finally again back only even very really
     some any every both all another other
     let lets go ahead come heres theres thats hes shes im were ill weve
     """
-)
+) | {"upon", "shall"}
 """Closed classes of English, and politeness."""
 BY_ITSELF = _words(
     """
-    a an the to at in on of for with from by into onto upon and then also too just now
+    a an the to at in on of for with from by into onto and then also too just now
     please pls plz thanks thank thx i me my mine we us our he him his she her it its
-    himself herself is are was were be been am has have had will shall ll s m
+    himself herself is are was were be been am has have had will ll s m
     ok okay right alright well oh ah hey hi hmm hm um uh there here
     across along
     """
-)
+) | {"upon", "shall"}
 """Those that never change what a line means, so that it may be played without them."""
 OPENING = _words(
     """
@@ -67,7 +67,7 @@ LIGHT = _words(
 """Verbs that mean little without what they are about."""
 
 DEEDS: Mapping[str, frozenset[str]] = {
-    deed: _words(words)
+    deed: _words(words) | ({"throw"} if deed in ("die", "spend") else set())
     for deed, words in {
         "move": """
             move go walk march run ride gallop trot climb slip sneak creep crawl
@@ -106,7 +106,7 @@ DEEDS: Mapping[str, frozenset[str]] = {
             recoil retreats withdraws give way
             """,
         "die": """
-            die give sacrifice throw lose choose fall perish kill hit take shell
+            die give sacrifice lose choose fall perish kill hit take shell
             shells suffer get
             """,
         "keep": "keep spare save hold reserve live",
@@ -115,7 +115,7 @@ DEEDS: Mapping[str, frozenset[str]] = {
             done finish over enough end pass stop next through ready proceed
             continue complete wait
             """,
-        "spend": "spend use throw put take commit pay add",
+        "spend": "spend use put take commit pay add",
         "lose": "lose drop suffer cost down lost loses",
         "turn up": """
             card tactic draw reveal turn up drew show appear get say read flip
@@ -194,7 +194,6 @@ IRREGULAR = {
         "draw": "drew drawn",
         "fight": "fought",
         "keep": "kept",
-        "throw": "threw thrown",
         "choose": "chose chosen",
         "withdraw": "withdrew withdrawn",
         "wake": "woke woken",
@@ -211,5 +210,5 @@ IRREGULAR = {
         "leap": "leapt",
     }.items()
     for past in pasts.split()
-}
+} | {"threw": "throw", "thrown": "throw"}
 """The past of verbs that have one of their own."""
