@@ -6,7 +6,18 @@ import pytest
 
 from pnp.geometry import Length, mm, pt
 from pnp.layout import fonts
-from pnp.layout.art import BLACK, WHITE, Art, Entry, Run, Shape, Use, box_path
+from pnp.layout.art import (
+    BLACK,
+    WHITE,
+    Art,
+    Entry,
+    Run,
+    Shape,
+    Use,
+    box_path,
+    line_path,
+)
+from pnp.layout.art.path import exceeds
 from pnp.values import fields, replace
 from tests.render.paper import RED, at, face, text
 
@@ -74,3 +85,17 @@ def test_size_and_bleed_count_and_names_do_not() -> None:
     assert face(LEE).digest != face(LEE, width=21).digest
     assert face(LEE).digest != face(LEE, bleed=mm(3)).digest
     assert face(LEE).digest == replace(face(LEE), name="another", shared=True).digest
+
+
+@pytest.mark.parametrize("far", [0, 1, 2, 3])
+def test_a_path_exceeds_a_length_by_any_of_its_points(far: int) -> None:
+    """Whether that point is looked at first, or only with all others."""
+    points = [mm(1), mm(1), mm(2), mm(1), mm(2), mm(2), mm(1), mm(2)]
+    down = points.copy()
+    points[2 * far], down[2 * far + 1] = mm(9), mm(9)
+    across, low = line_path(*points), line_path(*down)
+
+    assert exceeds(across, mm(8) - 1)
+    assert exceeds(low, mm(8) - 1)
+    assert not exceeds(across, mm(8))
+    assert not exceeds((*low, ("Z", ())), mm(8))

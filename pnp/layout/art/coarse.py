@@ -10,7 +10,7 @@ from math import hypot
 
 from pnp.geometry import Length, mm
 from pnp.layout.art.face import Shape
-from pnp.layout.art.path import Step, around, parts_of
+from pnp.layout.art.path import Step, exceeds, parts_of
 from pnp.values import replace
 
 SPECK = mm("0.45")
@@ -25,8 +25,7 @@ def coarse(shape: Shape, scale: Fraction) -> Shape:
     near = int(NEAR * scale.denominator // scale.numerator)
     kept: list[Step] = []
     for part in parts_of(shape.steps):
-        box = around(part)
-        if shape.stroke or max(box.width, box.height) >= speck:
+        if shape.stroke or exceeds(part, speck - 1):
             kept += _thinned(part, near)
     return replace(shape, steps=tuple(kept))
 

@@ -51,6 +51,21 @@ def around(steps: Iterable[Step]) -> Rect:
     return Rect(left, top, max(across) - left, max(down) - top)
 
 
+def exceeds(steps: Sequence[Step], most: int) -> bool:
+    """Whether the box around the points of a path is longer than a length, either way.
+
+    The first point and one of the middle tell it for most paths, without the others.
+    """
+    first, middle = steps[0][1], steps[len(steps) // 2][1]
+    if middle and (
+        abs(int(first[0]) - int(middle[0])) > most
+        or abs(int(first[1]) - int(middle[1])) > most
+    ):
+        return True
+    box = around(steps)
+    return max(box.width, box.height) > most
+
+
 def parts_of(steps: Sequence[Step]) -> Iterator[tuple[Step, ...]]:
     """Yield the parts of a path, each from a move on."""
     begins = [at for at, (verb, _) in enumerate(steps) if verb == "M"]

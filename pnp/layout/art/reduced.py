@@ -18,12 +18,11 @@ from pnp.layout.art import (
     Face,
     Run,
     Shape,
-    Step,
     Use,
     box_path,
 )
 from pnp.layout.art.coarse import coarse
-from pnp.layout.art.path import around, parts_of
+from pnp.layout.art.path import exceeds, parts_of
 from pnp.values import replace
 
 READABLE = pt(5)
@@ -104,7 +103,7 @@ def _shape(shape: Shape, scale: Fraction, *, grain: bool) -> Iterator[Shape]:
     small = scale < 1 or not grain
     if small and sum(verb == "M" for verb, _ in shape.steps) >= MANY:
         fine = GRAIN * scale.denominator // scale.numerator
-        parts = [part for part in parts_of(shape.steps) if _across(part) > fine]
+        parts = [part for part in parts_of(shape.steps) if exceeds(part, fine)]
         shape = replace(shape, steps=tuple(step for part in parts for step in part))
     if shape.steps:
         yield shape
@@ -120,10 +119,4 @@ def _without_grain(art: tuple[Art, ...], scale: Fraction) -> Iterator[Art]:
 
 
 def _is_fine(art: Art, fine: int) -> bool:
-    return isinstance(art, Shape) and bool(art.steps) and _across(art.steps) <= fine
-
-
-def _across(part: tuple[Step, ...]) -> int:
-    """Return the longer side of the box around a part's points."""
-    box = around(part)
-    return max(box.width, box.height)
+    return isinstance(art, Shape) and bool(art.steps) and not exceeds(art.steps, fine)
