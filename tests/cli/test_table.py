@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from shutil import copytree
 from textwrap import dedent
 
 import pytest
@@ -15,12 +16,19 @@ FLAGS = re.MULTILINE | re.DOTALL
 LEE = "place Lee at BJM; attack Rifleman@8: 4 2"
 
 
-@pytest.fixture
-def table(tmp_path: Path) -> Table:
-    """A session in which Lee has entered and hit."""
-    table = Table(tmp_path)
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a session in which Lee has entered and hit, played once."""
+    table = Table(tmp_path_factory.mktemp("begun"))
     table.play("castle-itter", "--name", "friday", typed=f"{LEE}\n")
-    return table
+    return table.folder
+
+
+@pytest.fixture
+def table(begun: Path, tmp_path: Path) -> Table:
+    """A copy of that session, in a folder of one's own."""
+    copytree(begun, tmp_path, dirs_exist_ok=True)
+    return Table(tmp_path)
 
 
 # Playing by single commands

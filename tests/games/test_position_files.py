@@ -5,6 +5,7 @@ file; what is read back is the same position, offers the same moves, and goes th
 way with the game it was taken from.
 """
 
+import os
 from collections import Counter
 from random import Random
 from typing import Any
@@ -22,6 +23,7 @@ from pnp.games.itchy_scratchy import referee as itchy_scratchy
 from pnp.games.itchy_scratchy.ground.flow import FLOW as ITCHY_SCRATCHY
 from pnp.reading import parse
 from pnp.reading.writing import written
+from tests.examples import SOAK
 from tests.games.plays import Ply, aachen_games, battles, castle_games, desks
 
 OFTEN = 2
@@ -76,7 +78,11 @@ def play_both(rules: Any, position: Any, ply: Ply, random: Random) -> Counter[st
 def test_a_position_at_every_wait_is_written_and_played_on(
     rules: Any, flow: Any, games: Any, least: int, most: int
 ) -> None:
-    """So many games at least, and on until every wait has been written down."""
+    """So many games at least, and on until every wait has been written down.
+
+    ``make soak`` plays them all, ``make test`` half of them.
+    """
+    least = least if SOAK in os.environ else least // 2
     random, seen = Random(f"files of {rules.NAME}"), Counter[str]()
     for number, (position, ply) in enumerate(games(random), 1):
         seen += play_both(rules, position, ply, random)

@@ -93,15 +93,19 @@ class Browser:
 class Table:
     """A process that serves a session."""
 
-    def __init__(self, folder: Path, name: str, *words: str) -> None:
+    def __init__(self, folder: Path, name: str, *words: str, before: str = "") -> None:
+        """``before`` are lines of Python that are run before the command."""
         self.folder, self.name, self.words = folder, name, words
+        self.before = before
         self.start()
 
     def start(self) -> None:
         """Begin to serve, and wait until the links are told."""
         line = ["table", self.name, "--no-open", *self.words]
         env = {"PNP_SESSIONS": str(self.folder), "COLUMNS": "200"}
-        self.running: Running | None = warm().start(Path.cwd(), line, env=env)
+        self.running: Running | None = warm().start(
+            Path.cwd(), line, env=env, before=self.before
+        )
         self.process = self.running.process
         said = ""
         while not (found := LINK.search(said.rpartition("\n")[0])):
@@ -173,9 +177,9 @@ def opened(
 
 
 @contextmanager
-def serving(folder: Path, *words: str) -> Iterator[Table]:
+def serving(folder: Path, *words: str, before: str = "") -> Iterator[Table]:
     """Serve the session ``friday`` of a folder."""
-    table = Table(folder, "friday", *words)
+    table = Table(folder, "friday", *words, before=before)
     try:
         yield table
     finally:

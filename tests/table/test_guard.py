@@ -17,7 +17,7 @@ from pnp.table.guard import (
     NotJson,
     read,
 )
-from tests.table.opened import Browser, Table, opened
+from tests.table.opened import Browser, Table, opened, serving
 
 
 @pytest.fixture(scope="module")
@@ -260,8 +260,18 @@ def test_a_part_of_a_file_is_not_cut_out(host: Browser) -> None:
 
 
 @pytest.mark.slow
-def test_slow_heads_are_cut_off(host: Browser) -> None:
-    """A hundred browsers that never end their request cost nothing for long."""
+def test_slow_heads_are_cut_off(table: Table) -> None:
+    """A hundred browsers that never end their request cost nothing for long.
+
+    By a table whose patience is two seconds, so that nobody waits here for ten.
+    """
+    hasty = "from pnp.table import heads; heads.PATIENCE = 2.0"
+    with serving(table.folder, before=hasty) as quick:
+        _cut_off(quick.host())
+
+
+def _cut_off(host: Browser) -> None:
+    """Begin a hundred requests, and wait until each is cut off."""
     slow = [socket.create_connection(("127.0.0.1", host.port)) for _ in range(100)]
     for each in slow:
         each.sendall(b"GET / HTTP/1.1\r\nHost: ")
