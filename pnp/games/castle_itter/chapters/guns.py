@@ -35,6 +35,8 @@ from pnp.rules.throw import Throw
 
 NEXT = ("first you name the {} that fires next", "4.4", "p.20 SS Squads")
 CHAPTER = chapter()
+FIRING = ("target", "fire guns", "fire colours", "squads target")
+"""Waits of a card by which several guns or squads fire, one after the other."""
 
 # Each gun for itself
 

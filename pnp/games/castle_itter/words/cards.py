@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pnp.games.castle_itter.chapters.decks import card_id, size, two_players
+from pnp.games.castle_itter.chapters.guns import FIRING
 from pnp.games.castle_itter.chapters.phrases import card_name, cases
 from pnp.games.castle_itter.chapters.throws import wanted, ways
 from pnp.games.castle_itter.ground.moves import (
@@ -48,8 +49,6 @@ from pnp.rules.phrases import count, listed
 EXAMPLES = 3
 """Cards that a prompt names."""
 DEALT = Form("write the counter and its area", "deal")
-SEVERAL = ("target", "fire guns", "fire colours", "squads target")
-"""Waits of a card by which several guns fire, one after the other."""
 
 # Prompts
 
@@ -329,7 +328,7 @@ def _turned(before: Position, move: Turn, after: Position) -> str:
     same = (before.where, before.on_board()) == (after.where, after.on_board())
     if idle and same:
         return f"{name}: no effect"
-    return f"{name}:" if top in SEVERAL and not closing else name
+    return f"{name}:" if top in FIRING and not closing else name
 
 
 @TELLS

@@ -6,6 +6,7 @@ casualties, pushes, a location going down, a counter returned.
 
 from collections.abc import Sequence
 
+from pnp.games.castle_itter.chapters.guns import FIRING
 from pnp.games.castle_itter.chapters.hearing import HEARING
 from pnp.games.castle_itter.chapters.phrases import cases, name, the
 from pnp.games.castle_itter.ground.moves import Sacrifice
@@ -20,7 +21,7 @@ from pnp.games.castle_itter.ground.tables import CASTLE, NONE
 from pnp.rules.flow import Frame
 from pnp.rules.phrases import listed
 
-MORE = ("area", "target", "squads target", "flak", "fire guns", "fire colours")
+MORE = ("area", "flak", *FIRING)
 """Waits of a card's next counter, gun or defender."""
 AIMED = {
     name: parts.index("defender") + 1
