@@ -28,7 +28,7 @@ FEWEST = 2
 """Parts of a piece that are worth naming."""
 STEP = mm(8)
 """The height of a label, two lines of type, and the least distance of two."""
-HIGHEST = {"counters": mm(38), "cards": mm(56), "board": mm(38)}
+HIGHEST = {"counters": mm(38), "cards": mm(52), "board": mm(38)}
 """The height of a piece as shown, by its family."""
 KINDS = 4
 """Kinds of spaces that are explained, of one board."""

@@ -345,6 +345,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         picture=setting.picture,
         boards=setting.boards,
         enlarged=setting.enlarged,
+        pairs=_pairs(setting.enlarged),
         worked=setting.worked,
         strip=strip,
         register=_register(chapters),
@@ -352,6 +353,14 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         **setting.colours,
     )
     return html
+
+
+def _pairs(pieces: Sequence[Enlarged]) -> list[list[list[Enlarged]]]:
+    """Return rows of two cells, each with a piece; an odd one is below the last."""
+    cells = [[each] for each in pieces]
+    if len(cells) > 1 and len(cells) % 2:
+        cells[-2:] = [cells[-2] + cells[-1]]
+    return [cells[at : at + 2] for at in range(0, len(cells), 2)]
 
 
 def is_long(book: Book, game: Game) -> bool:

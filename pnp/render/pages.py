@@ -72,7 +72,7 @@ class Pages:
         """The size of the picture above the title, or of most of a cover."""
         if self.folds:
             return Size(self.size.width - 2 * COVER, mm(104))
-        return Size(self.width, mm(51))
+        return Size(self.width, self.high * 178 // 1000)
 
     @property
     def high(self) -> Length:

@@ -22,8 +22,8 @@ APART = mm(9)
 """How far it is below the words."""
 SQUARE = 0.95
 """Its height at most, as a share of its width."""
-SKY = 0.2
-"""How much of the picture's top is left out: a sky, with room for a title."""
+SKY = 0.28
+"""How much of the picture's top is left out: a sky, with what is behind a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ def placed(tail: Tail, document: Any, pages: Pages, number: int) -> Place | None
     if room < int(LOWEST):
         return None
     wide, whole = int(tail.size.width), int(tail.size.height)
-    high = min(room, round(wide * SQUARE), whole)
-    foot = max(min(high + round(whole * SKY), whole), whole - int(tail.band))
+    high = min(room, round(wide * SQUARE), round(whole * (1 - SKY)))
+    foot = max(high + round(whole * SKY), whole - int(tail.band))
     bottom = int(pages.top) + content
     left = int(pages.outer if pages.folds and number % 2 else pages.inner)
     at = Rect(*map(Length, (left, bottom - high, wide, high)))
