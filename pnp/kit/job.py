@@ -49,6 +49,8 @@ class Job:
     """Boards, and each of them empty, drawn once."""
     _oversized: dict[str, str] = field(default_factory=dict)
     """The reason why a poster was left out, by its part."""
+    looked_at: dict[tuple[object, ...], object] = field(default_factory=dict)
+    """What a guide shows of each part of pieces."""
     _sheet_count: SheetCount = field(default_factory=SheetCount)
 
     @classmethod

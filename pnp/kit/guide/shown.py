@@ -44,7 +44,15 @@ class Shown:
 
 
 def shown(making: Job, part: Part) -> Shown | None:
-    """Return what is shown of a part, or nothing if it has no piece."""
+    """Return what is shown of a part, or nothing if it has no piece; look once."""
+    key = part.name, *map(id, part.sets)
+    if key not in making.looked_at:
+        making.looked_at[key] = _shown(making, part)
+    found = making.looked_at[key]
+    return found if isinstance(found, Shown) else None
+
+
+def _shown(making: Job, part: Part) -> Shown | None:
     sheets = list(making.imposed_again(part))
     first = first_cut(sheets)
     piece = next(iter(making.pieces(part)), None)
@@ -78,7 +86,8 @@ def _looks(piece: Piece) -> tuple[str, str]:
 
 def _blanks(making: Job, part: Part) -> Iterator[Piece]:
     for each in part.sets:
-        for component, front, back in making.press.pieces(each):
+        blank = any(component.blank for component in each)
+        for component, front, back in making.press.pieces(each) if blank else ():
             if component.blank:
                 yield Piece(component.id, front, back)
 
