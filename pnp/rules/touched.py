@@ -9,7 +9,7 @@ It comes from the ply's forms (``plies``): no game lists it a second time.
 
 import re
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from pnp.rules.forms import Form
 from pnp.rules.throw import Throw
@@ -74,6 +74,11 @@ def _names(said: Any) -> tuple[str, ...]:
         return (str(said),)
     rows = (each if isinstance(each, tuple) else (each,) for each in said)
     return tuple(" ".join(map(str, row)) for row in rows)
+
+
+def by_verb(plies: Any) -> dict[str, Any]:
+    """Return the kinds of a union of plies by what they do."""
+    return {verb_of(kind): kind for kind in get_args(plies)}
 
 
 @cache
