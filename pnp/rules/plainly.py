@@ -78,16 +78,15 @@ from pnp.rules.unheard import (
     heed,
     naming,
     not_told,
+    only_asked,
     words_of,
 )
 
-MOST_PARTS, MOST_OFFERED = 6, 6
-LEAST_MISSPELT, MOST_RESPELT = 4, 12
+MOST_PARTS, MOST_OFFERED, LEAST_MISSPELT, MOST_RESPELT = 6, 6, 4, 12
 UNKNOWN = late(r"there is nothing called|what is ")  # a reason about a word only
-FEW = 2  # so many answers are all offered, if one of them is near
-SIDES = {"side", "force"}
+FEW, SIDES = 2, {"side", "force"}  # so few answers are all offered if one is near
 MOST_DENIED, MOST_BESIDE = 12, 8
-LONGEST = 400  # letters of the longest line that is tried in other ways
+LONGEST = 400  # letters of a line that is tried in other ways
 
 
 def plainly(rules: Rules[Any], position: Any, written: str) -> str:
@@ -131,14 +130,15 @@ def _otherwise(
     if is_a_question(text, rules, position):
         if "?" not in text and (POLITE.search(text) or ASKED.search(text)):
             _Line(rules, position, sense, text).weigh()
+        if is_told(rules, position) and not isinstance(error, Unheard):
+            only_asked(text)
         return None
     readings = error.readings if isinstance(error, Asked) else ()
     line = _Line(rules, position, sense, text, because_of(error))
     found = line.found(readings)
     if not found:
         line.weigh()
-    if not found and not isinstance(error, Unheard):
-        not_told(text)
+        not_told(text if not isinstance(error, Unheard) else "")
     return found
 
 

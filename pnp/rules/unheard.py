@@ -297,6 +297,15 @@ def not_told(text: str) -> None:
         raise Unheard(f"{said}, so nothing was played", hint="write only what you do")
 
 
+def only_asked(text: str) -> None:
+    """Refuse a line that is a question; a word alone may be a slip."""
+    if " " in text:
+        raise Unheard(
+            f"{quoted(text)} is a question, so it was not played",
+            hint="write why and a move to ask about it, or legal and a name",
+        )
+
+
 def because_of(error: NotationError) -> str:
     """Return why a line is not read, as a clause; '' if it only cannot be read."""
     said = error.message.rstrip(".")

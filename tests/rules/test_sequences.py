@@ -71,6 +71,12 @@ def test_what_the_line_leaves_out_is_the_games_to_say() -> None:
     )
 
 
+@pytest.mark.parametrize("line", ["can I move Basse?", "who can move", "is it my turn"])
+def test_a_question_is_named_as_one(line: str) -> None:
+    with pytest.raises(NotationError, match="is a question, so it was not played"):
+        in_turn(referee, table(KEEP), line)
+
+
 def test_words_of_no_meaning_decide_nothing() -> None:
     """No word is both let go and a reason to let nothing go."""
     assert BY_ITSELF <= LINKING
