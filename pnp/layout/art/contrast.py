@@ -4,10 +4,10 @@ Everything already has its fixed place, so the question is simple: which filled 
 drawn before a run of text, is the last one under the middle of its letters?
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from pnp.geometry import Length, pt
+from pnp.geometry import ZERO, Length, mm, pt
 from pnp.layout.art import WHITE, Art, Colour, Face, Run, Shape, Step, Use, box_path
 from pnp.layout.art.frame import Frame
 
@@ -16,6 +16,9 @@ READABLE = 4.5
 
 ORNAMENT = pt(40)
 """Larger figures are seen, not read: pale numerals behind the words."""
+
+FAR = mm(100_000)
+"""A place so far off that rounding it to a length changes no scale or turn."""
 
 Point = tuple[float, float]
 SEGMENTS = 8
@@ -41,10 +44,15 @@ class Ground:
 
     outlines: tuple[tuple[Point, ...], ...]
     colour: Colour
-    windows: tuple[tuple[Point, ...], ...] = ()
+    windows: tuple[tuple[Point, ...], ...]
+    box: tuple[Point, Point]
+    """The least and the greatest place of the outlines: most points are outside."""
 
     def covers(self, at: Point) -> bool:
         """Whether a point is inside; counts the outlines crossed."""
+        (left, top), (right, bottom) = self.box
+        if not (left <= at[0] <= right and top <= at[1] <= bottom):
+            return False
         if not all(_crossings(window, at) % 2 for window in self.windows):
             return False
         return sum(_crossings(outline, at) for outline in self.outlines) % 2 == 1
@@ -55,8 +63,12 @@ def faint(face: Face, least: float = READABLE) -> Iterator[Faint]:
     grounds: list[Ground] = []
     for art, frame, windows in _seen(face.art, Frame()):
         if isinstance(art, Shape) and art.fill:
-            outlines = tuple(_outlines(art.steps, frame))
-            grounds.append(Ground(outlines, art.fill, windows))
+            outlines = tuple(filter(None, _outlines(art.steps, frame)))
+            if not outlines:
+                continue
+            across, down = zip(*(at for each in outlines for at in each), strict=True)
+            box = (min(across), min(down)), (max(across), max(down))
+            grounds.append(Ground(outlines, art.fill, windows, box))
         elif isinstance(art, Run) and art.size.times(frame.scale) <= ORNAMENT:
             below = {_under(point, grounds) for point in _middles(art, frame)}
             worst = min(below, key=art.colour.contrast)
@@ -92,6 +104,20 @@ def _point(frame: Frame, x: Length, y: Length) -> Point:
     return float(across), float(down)
 
 
+def _placed(frame: Frame) -> Callable[[int, int], Point]:
+    """Return where a frame places points, in floats: four products a point.
+
+    A path has hundreds of them; they are compared, not drawn.
+    """
+    x, y = _point(frame, ZERO, ZERO)
+    (ax, ay), (bx, by) = _point(frame, FAR, ZERO), _point(frame, ZERO, FAR)
+    a, b, c, d = (each / int(FAR) for each in (ax - x, ay - y, bx - x, by - y))
+    return lambda across, down: (
+        x + a * across + c * down,
+        y + b * across + d * down,
+    )
+
+
 def _under(at: Point, grounds: list[Ground]) -> Colour:
     """Return the colour at a point: the last one drawn there, or the paper's."""
     found = (ground.colour for ground in reversed(grounds) if ground.covers(at))
@@ -101,12 +127,13 @@ def _under(at: Point, grounds: list[Ground]) -> Colour:
 def _outlines(steps: tuple[Step, ...], frame: Frame) -> Iterator[tuple[Point, ...]]:
     """Yield the outlines of a path as polygons."""
     outline: list[Point] = []
+    placed = _placed(frame)
     for kind, numbers in steps:
         if kind == "M" and outline:
             yield tuple(outline)
             outline = []
         pairs = zip(numbers[::2], numbers[1::2], strict=True)
-        points = [_point(frame, x, y) for x, y in pairs]
+        points = [placed(x, y) for x, y in pairs]
         if kind == "C" and outline:
             outline += _curve(outline[-1], *points)
         else:
