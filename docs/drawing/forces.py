@@ -1,4 +1,4 @@
-"""Draw the soldiers of Cassino's forces and the leaders of Aachen: needs shapely, as draw.py does.
+"""Draw the soldiers of Cassino's forces, and the leaders, houses and machines of Aachen: needs shapely, as draw.py does.
 
     /tmp/draw/bin/python docs/drawing/forces.py
 
@@ -11,7 +11,8 @@ something of his own to do: glasses, a map, a telephone, a pistol, a hand that w
 from pathlib import Path
 
 import people as pp
-from shapes import A, U, at, cap, ell, limb, line, m1, pd, pol, rifle, rline, rpol, spl
+from machines import belt, roller, star
+from shapes import A, U, Fig, at, box, cap, ell, limb, line, m1, pd, pol, rifle, rline, rpol, spl
 
 GAMES = Path(__file__).parents[2] / "components"
 LOOK = ".d{fill:#211f1b}.m{fill:#56534a}.l{fill:#c9bfa5}"
@@ -118,6 +119,86 @@ def wave():
     return pp.stand("", m1, "jacket", arm="up", far="out")
 
 
+# Houses and machines of Aachen
+
+def m12():
+    """A gun of 155 mm on the chassis of a tank: drivers in front, an open platform and a spade behind."""
+    f = Fig("m12")
+    f.add(U([line(2.4, (12, 62), (-3, 78)), line(2, (12, 67), (-3, 80))]), "d")
+    f.add(pol((-10, 72), (-5, 70), (2, 84), (-4, 88)), "v", .5)
+    for x, y in ((14, 41), (25, 39)):
+        fc, h = m1(x, y, .62, 0); f.add(limb((x - .6, 58, 5), (x - .4, 49, 4.6), (x - .4, 44, 2.6)), "m"); f.add(fc, "s"); f.add(h, "m")
+    f.add(pol((26, 50), (46, 49), (52, 60), (24, 60)), "d")
+    f.add(pol((54, 42.2), (101, 34.6), (101.6, 38.4), (55, 47.4)), "v", .5)
+    f.add(pol((96, 34.2), (102.4, 33.2), (103.2, 39.4), (97, 40.4)), "v", .4)
+    f.add(pol((24, 46.4), (56, 41), (57.4, 49.4), (26, 54.6)), "v", .6)
+    f.add(pol((22, 47), (29, 45.8), (30.4, 54), (23.4, 55.2)), "w", .4)
+    f.add(pol((62, 51), (78, 51), (82, 56), (62, 57)), "v", .5)
+    f.add(U([rpol(.3, (66, 52.4), (70, 52.4), (70, 54.4), (66, 54.4)), rpol(.3, (73, 52.4), (77, 52.4), (78, 54.4), (73, 54.4))]), "k", .1)
+    f.add(pol((7, 59), (52, 59), (58, 56), (78, 55), (90, 66), (88, 69.4), (7, 69.4)), "v", .6)
+    f.add(star(46, 64, 3.8), "l", .3); f.add(line(1.1, (12, 62.6), (38, 62.6)), "d", .2)
+    f.add(rpol(.6, (7, 65.5), (90, 65.5), (92.5, 69), (7, 69)), "k")
+    belt(f, [(8.5, 74), (11, 68.6), (16, 67.4), (50, 67.6), (84, 66.4), (91, 68.5), (93.4, 73.5), (91, 78), (78, 86.4), (74, 87.4), (22, 87.4), (17, 86.6)])
+    roller(f, 86.8, 73.6, 4.4); roller(f, 14.4, 74.6, 3.7)
+    for bx in (27.4, 48, 68.6):
+        for dx in (-5.2, 5.2): roller(f, bx + dx, 81, 4)
+        f.add(pol((bx - 5.4, 79.6), (bx - 2.6, 73.4), (bx + 2.6, 73.4), (bx + 5.4, 79.6), (bx + 2, 79), (bx - 2, 79)), "w", .4)
+    return f
+
+
+def thunderbolt():
+    """A fighter-bomber with a blunt cowling and a high back, a bomb under its wing."""
+    f = Fig("thunderbolt")
+    f.add(spl((3, 45, "c"), (1, 34), (4, 29), (10, 30), (17, 40, "c")), "v")
+    f.add(spl((2, 43.6), (20, 39), (42, 34.4), (62, 32.6), (82, 33.6), (91, 36.6, "c"), (92, 45), (91, 52.6, "c"), (80, 56), (60, 57), (40, 54.6), (20, 50), (3, 47)), "v")
+    f.add(spl((45, 34.4, "c"), (50, 29), (57, 27.4), (63, 29), (67, 33, "c")), "d")
+    f.add(spl((49, 33.4, "c"), (52, 29.8), (57, 28.6), (61, 30), (62, 32.6, "c")), "l", 0)
+    f.add(U([ell(93.6, 44.4, 2, 3.2), line(1.4, (94.4, 26), (94.4, 63))]), "d")
+    f.add(pol((80, 34), (90.4, 36.6), (91.4, 44.6), (90.4, 52.4), (80, 55.6)), "l", .4)
+    f.add(limb((46, 65, 1), (50, 64.4, 2.6), (57, 63.2, 2.6), (61, 62.4, 1)), "d", .5)
+    f.add(pol((38, 50), (66, 50.6), (61, 55.6), (36, 66), (27, 66.6)), "v", .7)
+    f.add(pol((0, 43.4), (14, 43), (12, 47), (0, 48)), "v", .6)
+    f.add(ell(28, 45, 4.6), "k", .3)
+    return f.add(star(28, 45.2, 4), "l", .1)
+
+
+def panes(*rows):
+    """Windows: each row its top, its foot and where they stand, all 9 wide."""
+    return U([box(x, top, x + 9, foot) for top, foot, xs in rows for x in xs])
+
+
+def villa():
+    """A house of the suburbs under a hipped roof, bushes beside it."""
+    f = Fig("villa")
+    f.add(box(62, 8, 69, 30), "w"); f.add(pol((6, 47), (26, 18), (74, 18), (94, 47)), "w", .9)
+    f.add(box(15, 47, 85, 94), "l", .9)
+    f.add(pol((37, 40), (50, 26), (63, 40), (63, 47), (37, 47)), "l", .9)
+    f.add(panes((34, 43, [45.5]), (54, 66, [22, 45.5, 69]), (73, 85, [22, 69])), "k", 0); f.add(box(44, 72, 56, 94), "k", 0)
+    f.add(U([ell(8, 87, 10, 8), ell(22, 90, 8, 5)]), "w", .8)
+    return f.add(U([ell(92, 87, 10, 8), ell(79, 90, 8, 5)]), "w", .8)
+
+
+def tenement():
+    """A block of flats of the town, one corner of it shot away."""
+    f = Fig("tenement")
+    f.add(pol((0, 94), (0, 30), (18, 22), (18, 94)), "w")
+    f.add(box(24, 4, 32, 18), "w"); f.add(pol((15, 20), (18, 10), (62, 10), (64, 20)), "w", .8)
+    f.add(pol((16, 94), (16, 20), (63, 20), (60, 29), (68, 34), (66, 45), (77, 49), (79, 60), (88, 64), (88, 94)), "l", .9)
+    f.add(panes((26, 36, [21, 34, 47]), (43, 53, [21, 34, 47]), (60, 70, [21, 34, 47, 61]), (77, 94, [21, 61, 75])), "k", 0)
+    f.add(box(34, 79, 56, 94), "k", 0)
+    return f.add(pol((64, 94), (72, 87), (80, 89), (88, 82), (100, 94)), "w", .9)
+
+
+def bunker():
+    """A tower of concrete against bombs, turned into a fort: slits, a slab of a roof, sandbags."""
+    f = Fig("bunker")
+    f.add(box(30, 10, 70, 24), "w"); f.add(rpol(1, (2, 22), (98, 22), (98, 36), (2, 36)), "w", .9)
+    f.add(pol((6, 94), (9, 36), (91, 36), (94, 94)), "l", .9)
+    f.add(U([box(17, 47, 37, 53), box(63, 47, 83, 53), box(42, 66, 58, 94), box(17, 66, 33, 71), box(67, 66, 83, 71)]), "k", 0)
+    f.add(U([ell(x, 91, 6.4, 3.6) for x in (8, 20, 32, 68, 80, 92)]), "w", .7)
+    return f.add(U([ell(x, 85, 6.4, 3.4) for x in (14, 26, 74, 86)]), "w", .7)
+
+
 FIGURES = {
     "cassino": {
         "alpine": alpine,
@@ -127,7 +208,7 @@ FIGURES = {
         "maori": lambda: pp.run("", bowl, bayonet, wx=60, wy=42, wa=-12, ws=.84),
         "gurkha": lambda: pp.throw("", slouch, lambda x, y, a, s: kukri(22, 13, -50, 1.05)),
     },
-    "aachen": {"us-glasses": glasses, "us-map": with_map, "us-telephone": telephone, "us-pistol": pistol, "us-wave": wave},
+    "aachen": {"us-glasses": glasses, "us-map": with_map, "us-telephone": telephone, "us-pistol": pistol, "us-wave": wave, "m12": m12, "thunderbolt": thunderbolt, "villa": villa, "tenement": tenement, "bunker": bunker},
 }
 
 
