@@ -216,7 +216,7 @@ def test_an_american_says_factor_name_and_organization_and_spent_no_factor() -> 
     for unit, front, back in pieces("americans"):
         attack = unit.fields.get("attack")
 
-        assert unit.fields.get("short", unit.name) in said(front)
+        assert str(unit.fields.get("plate", unit.name)) in said(front)
         assert (str(attack) in said(front).split()) is (attack is not None)
         assert "Spent" in said(back).title()
         assert str(attack) not in said(back).split()
