@@ -26,7 +26,7 @@ LINE, HEAVY = pt("0.5"), pt("1")
 DASH = (mm("1.6"), mm("1.1"))
 DOT = mm("2.1")
 """Half the width of a number's disc."""
-SMALL = pt(7)
+SMALL, LEAST = pt(7), pt(5)
 LARGER = Fraction(2)
 """How much larger a piece is drawn if there is room."""
 RING = "icon ring"
@@ -397,11 +397,12 @@ class Drawings:
             for under in (2, 1, 0):
                 moved = top.moved(mm(under), mm(under))
                 yield self._box(moved, self._white, self.pen.ink)
-            pad, cut, size = top.width // 8, font("serif", "bold"), top.width // 9
+            pad, cut = top.width // 10, font("serif", "bold")
             room = Length(top.width - 2 * pad)
             y, line = top.y + top.height // 7, top.height // 18
-            words = cut_to(title, cut, Length(size), room)
-            yield self.pen.words(words, top.x + pad, y, cut, Length(size))
+            size = max(Length(top.width // 9), LEAST)
+            words = cut_to(title, cut, size, room)
+            yield self.pen.words(words, top.x + pad, y, cut, size)
             rule = y + line // 2
             ends = (top.x + pad, rule, top.right - pad, rule)
             yield self.pen.line(*ends, colour=self.accent, weight=HEAVY)
