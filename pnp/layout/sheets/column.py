@@ -16,7 +16,7 @@ from pnp.layout.art import Art, Colour, Shape, box_path
 from pnp.layout.art.moving import moved
 from pnp.layout.sheets.cells import grid
 from pnp.layout.sheets.strips import Strip, abreast
-from pnp.layout.sheets.table import Setting, measured, strips
+from pnp.layout.sheets.table import PATH, Setting, measured, strips
 from pnp.layout.sheets.voices import STRONG, Voices
 from pnp.layout.text import Align, Block, block
 from pnp.layout.text.markup import Spans
@@ -94,9 +94,14 @@ class Column:
         return Strip(room, (*title.art, rule), holds=True)
 
     def banded(self, section: Section) -> Strip:
-        """Return a title and its cases on a band, its icon before both."""
+        """Return a title and its cases on a band, its icon before both.
+
+        A path down the left of an open table is not covered.
+        """
         voices, size = self.voices, self.voices["line"].size
         on, edge = voices.on_band, voices.edge
+        beside = voices.path and section.table and section.table.open
+        start = PATH if beside else ZERO
         styles = dict(voices.styles)
         for part in ("section", "cite"):
             styles[part] = replace(voices[part], colour=on)
@@ -105,15 +110,16 @@ class Column:
         side = voices["section"].size * 5 // 4 if section.icon else ZERO
         left = edge + side + (edge if side else ZERO)
         words = self.spans(section.title, section)
-        found = seen.set(words, "section", self.width - left - edge - cases, section)
+        room = self.width - start - left - edge - cases
+        found = seen.set(words, "section", room, section)
         at, cited = seen.cited(section, cases)
-        title = abreast([(left, found), (at - edge, cited)])
+        title = abreast([(start + left, found), (at - edge, cited)])
         inset = size // 6
         high = title.height + 2 * inset
-        whole = Rect(ZERO, ZERO, self.width, high)
+        whole = Rect(start, ZERO, self.width - start, high)
         art: list[Art] = [Shape(box_path(whole), voices.band)]
         art += (moved(each, ZERO, inset + size // 14) for each in title.art)
-        place = Rect(edge, (high - side) // 2, side, side)
+        place = Rect(start + edge, (high - side) // 2, side, side)
         art += self.icon(section, on, place)
         return Strip(high + size // 3, tuple(art), holds=True)
 
