@@ -3,6 +3,7 @@
 import re
 import zlib
 from collections.abc import Callable
+from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
 
@@ -277,6 +278,24 @@ def test_the_same_fault_on_many_pages_is_one_line() -> None:
     assert str(finding) == (
         "kit.pdf: page 1: a line is 0.100 pt, not 0.25 pt or more (and on 2 more)"
     )
+
+
+def test_a_path_stored_once_has_the_pen_of_where_it_is_drawn() -> None:
+    """The same long path, first inside an icon and then with pens of its own."""
+    steps = line_path(*(mm(10 + each % 19) for each in range(400)))
+    fine, stout = (
+        Shape(steps, stroke=BLACK, weight=pt(each)) for each in ("0.1", "0.5")
+    )
+    icon = face(Shape(steps, stroke=BLACK, weight=pt(10)), shared=True)
+    small = Use(icon, mm(20), mm(20), scale=Fraction(1, 10))
+    one, two, thin = (
+        Sheet("A", A4, Side(marks=(each,))) for each in (small, stout, fine)
+    )
+
+    assert preflight(made(one, two)) == []
+
+    (finding,) = preflight(made(two, thin), name="kit.pdf")
+    assert str(finding) == "kit.pdf: page 2: a line is 0.100 pt, not 0.25 pt or more"
 
 
 def test_lines_are_measured_as_they_are_used() -> None:

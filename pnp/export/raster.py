@@ -165,7 +165,7 @@ def _pages(missing: Mapping[str, Shot], batch: Sequence[str]) -> tuple[bytes, Wa
     from pnp.render import pdf
 
     shots = [missing[key] for key in batch]
-    made = pdf.render(map(_sheet, shots), title="faces")
+    made = pdf.render(map(_sheet, shots), title="faces", once=False)
     return made, tuple((each.pixels, each.dpi) for each in shots)
 
 

@@ -39,12 +39,23 @@ class Drawn:
     """What a stream draws, at its own scale."""
 
     thinnest: float = inf
+    lent: float = inf
+    """The least scale at which a form draws with the pen of where it is used."""
     pictures: set[tuple[str, int, int, Matrix]] = field(default_factory=set)
     unreadable: set[tuple[str, int]] = field(default_factory=set)
 
-    def add(self, inner: "Drawn", by: Matrix) -> None:
-        """Add what a form draws, at the scale of its use."""
+    def line(self, weight: float | None, scale: float) -> None:
+        """Add a line; without a weight, of the pen of where this is used."""
+        if weight is None:
+            self.lent = min(self.lent, scale)
+        else:
+            self.thinnest = min(self.thinnest, weight * scale)
+
+    def add(self, inner: "Drawn", by: Matrix, weight: float | None) -> None:
+        """Add what a form draws, at the scale and with the pen of its use."""
         self.thinnest = min(self.thinnest, inner.thinnest * _scale(by))
+        if inner.lent < inf:
+            self.line(weight, inner.lent * _scale(by))
         self.unreadable |= inner.unreadable
         for name, width, height, matrix in inner.pictures:
             self.pictures.add((name, width, height, _product(matrix, by)))
@@ -54,7 +65,7 @@ def doubts(pdf: Any) -> Iterator[Doubt]:
     """Yield what is wrong with the ink of each page."""
     reader = _Reader()
     for at, page in enumerate(pdf.pages, 1):
-        drawn = reader.read(page.obj, page.resources)
+        drawn = reader.read(page.obj, page.resources, 1.0)
         yield from (doubt.on(at) for doubt in _judged(drawn))
 
 
@@ -105,12 +116,16 @@ class _Reader:
             most = f"{limits.PDF_OPERATORS:,} operators"
             raise TooMuch("the drawing of all pages", f"takes more than {most}")
 
-    def read(self, stream: Any, resources: Any) -> Drawn:
-        """Return what a page's or a form's operators draw."""
+    def read(self, stream: Any, resources: Any, pen: float | None) -> Drawn:
+        """Return what a page's or a form's operators draw.
+
+        A page begins with a pen of 1; a form has the ``pen`` of where it is used,
+        which is not known here: None.
+        """
         import pikepdf
 
-        drawn, matrix, weight = Drawn(), PLAIN, 1.0
-        stack: list[tuple[Matrix, float]] = []
+        drawn, matrix, weight = Drawn(), PLAIN, pen
+        stack: list[tuple[Matrix, float | None]] = []
         letters: _Letters | None = None
         measured = self._measured(stream)
         for operands, operator in pikepdf.parse_content_stream(measured, OPERATORS):
@@ -126,16 +141,23 @@ class _Reader:
                 weight = float(operands[0])
                 drawn.thinnest = 0.0 if weight == 0 else drawn.thinnest
             elif verb in STROKES:
-                drawn.thinnest = min(drawn.thinnest, weight * _scale(matrix))
+                drawn.line(weight, _scale(matrix))
             elif verb == "Do":
-                self._stamp(drawn, str(operands[0]), resources, matrix)
+                self._stamp(drawn, str(operands[0]), resources, matrix, weight)
             elif verb == "Tf":
                 letters = self._font(str(operands[0]), resources)
             elif verb in SHOWS and letters:
                 drawn.unreadable |= letters.unreadable(operands[-1])
         return drawn
 
-    def _stamp(self, drawn: Drawn, name: str, resources: Any, matrix: Matrix) -> None:
+    def _stamp(
+        self,
+        drawn: Drawn,
+        name: str,
+        resources: Any,
+        matrix: Matrix,
+        weight: float | None,
+    ) -> None:
         stamped = resources["/XObject"][name]
         if stamped.get("/Subtype") == "/Image":
             size = int(stamped["/Width"]), int(stamped["/Height"])
@@ -145,12 +167,12 @@ class _Reader:
         inner = self._forms.get(stamped.objgen)
         if inner is None:
             self._forms[stamped.objgen] = Drawn()  # a form that draws itself ends here
-            inner = self.read(stamped, stamped.get("/Resources", resources))
+            inner = self.read(stamped, stamped.get("/Resources", resources), None)
             self._forms[stamped.objgen] = inner
         own = [float(number) for number in stamped.get("/Matrix", [1, 0, 0, 1, 0, 0])]
         a, b, c, d = own[:4]
         self._count(len(inner.pictures) + len(inner.unreadable))
-        drawn.add(inner, _product((a, b, c, d), matrix))
+        drawn.add(inner, _product((a, b, c, d), matrix), weight)
         _refuse_crowd(drawn)
 
     def _font(self, name: str, resources: Any) -> "_Letters | None":

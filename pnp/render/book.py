@@ -8,6 +8,7 @@ Only files in ``Shelf`` are fetched: no other file, no network.
 import logging
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -254,14 +255,14 @@ def typeset(copy: Copy) -> Booklet:
         raise RenderError(f"{copy.name} cannot be printed: {why}", hint=INSTALL)
     import weasyprint
 
-    with _noting() as notes, _on_the_same_day():
+    with _noting() as notes, _on_the_same_day(), _known_fonts() as fonts:
         page = weasyprint.HTML(
             string=copy.html, base_url="pnp:/", url_fetcher=_fetcher(copy.shelf)
         )
 
         def sets(pages: Pages) -> Any:
             sheet = weasyprint.CSS(string=pages.css)
-            return page.render(stylesheets=[sheet], pdf_tags=True)
+            return page.render(stylesheets=[sheet], pdf_tags=True, font_config=fonts)
 
         pages = Pages(copy.page, folds=copy.folds)
         least = BEGUN if copy.tail else FOLDED if copy.folds else LEAST
@@ -304,6 +305,23 @@ def _noting() -> Iterator[list[str]]:
         yield notes.notes
     finally:
         log.removeHandler(notes)
+
+
+@contextmanager
+def _known_fonts() -> Iterator[Any]:
+    """Let WeasyPrint keep the fonts of a booklet, all tries of it, until it is set.
+
+    It removes their folder only when Python collects its garbage, which may be never.
+    """
+    from weasyprint.text.fonts import FontConfiguration
+
+    before = tempfile.tempdir
+    with tempfile.TemporaryDirectory(prefix="pnp-fonts-") as room:
+        tempfile.tempdir = room
+        try:
+            yield FontConfiguration()
+        finally:
+            tempfile.tempdir = before
 
 
 @contextmanager

@@ -42,13 +42,16 @@ def render(
     inks: Ink = ink,
     boxed: bool = False,
     intent: Intent | None = None,
+    once: bool = True,
 ) -> bytes:
     """Return a PDF of the sheets, a page a side; sheets may come one by one.
 
     ``flip`` is the edge to turn over for the whole file; without it, the first sheet
     decides.  A page that is ``boxed`` states where to cut it: at its margins, with
     bleed outside.  ``inks`` writes colours in a form other than RGB.  With an
-    ``intent`` the file states that it is PDF/X-1a:2003, made for that printing.
+    ``intent`` the file states that it is PDF/X-1a:2003, made for that printing.  A
+    long path is stored ``once`` for all pages, if a page need not be the same dot for
+    dot whatever pages are before it.
     """
     document = Document(
         title=title,
@@ -58,6 +61,7 @@ def render(
         inks=inks,
         boxed=boxed,
         intent=intent,
+        once=once,
     )
     for sheet in sheets:
         flip = flip or sheet.flip
@@ -78,11 +82,12 @@ class Document:
         inks: Ink = ink,
         boxed: bool = False,
         intent: Intent | None = None,
+        once: bool = True,
     ) -> None:
         from reportlab.pdfbase import pdfdoc
 
         self._pdf, self._ink, self._boxed = pdfdoc, inks, boxed
-        self._intent = intent
+        self._intent, self._once = intent, once
         self._doc = pdfdoc.PDFDocument(
             compression=1,
             invariant=1,
@@ -157,6 +162,8 @@ class Document:
         A form has the colour and the pen of where it is drawn.  So what differs in
         its colour alone is stored once: the grain of all counters.
         """
+        if not self._once:
+            return ""
         written = painted.encode("latin-1")
         key = blake2b(written, digest_size=16).digest()
         name = self._painted.get(key)

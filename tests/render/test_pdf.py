@@ -468,3 +468,18 @@ def test_a_long_path_is_written_as_its_numbers_are() -> None:
     assert path(line) == written
     assert path(line * 2) == f"{written} {written}"
     assert path(line * 2 + curve).endswith(f" {path(curve)}")
+
+
+def test_a_picture_does_not_depend_on_the_pages_before_it() -> None:
+    """A path is stored again for each page where pages are rasterised one by one."""
+    steps = line_path(*(mm(each % 19) for each in range(400)))
+    sheets = [
+        Sheet("A", page(), Side(marks=(Shape(steps, stroke=RED, weight=pt(width)),)))
+        for width in (1, 2)
+    ]
+
+    def stamps(*, once: bool) -> bool:
+        return " Do" in operators(pdf.render(sheets, title="a", once=once), at=1)
+
+    assert stamps(once=True)
+    assert not stamps(once=False)
