@@ -162,6 +162,28 @@ def thunderbolt():
     return f.add(star(28, 45.2, 4), "l", .1)
 
 
+def clear():
+    """A sun over the roofs of the town."""
+    f = Fig("clear")
+    f.add(ell(50, 34, 17), "l", .8)
+    for k in range(9): f.add(at(line(3.4, (22, 0), (32, 0)), 50, 34, -200 + k * 27.5), "l", .4)
+    return roofs(f)
+
+
+def rain():
+    """Rain from a cloud over the roofs of the town."""
+    f = Fig("rain")
+    for x in range(16, 90, 12): f.add(line(2.4, (x, 40), (x - 7, 62)), "l", .3)
+    f.add(spl((14, 40, "c"), (6, 32), (12, 22), (24, 22), (32, 8), (52, 6), (64, 18), (80, 16), (92, 28), (86, 40, "c")), "l", .9)
+    f.add(spl((16, 40, "c"), (30, 33), (58, 36), (86, 40, "c")), "w", .2)
+    return roofs(f)
+
+
+def roofs(f):
+    f.add(pol((0, 90), (0, 70), (12, 60), (24, 70), (24, 76), (34, 76), (34, 62), (40, 48), (46, 62), (46, 72), (56, 72), (68, 60), (80, 72), (80, 78), (90, 70), (100, 78), (100, 90)), "w", 1)
+    return f.add(U([box(x, y, x + 4, y + 6) for x, y in ((6, 74), (14, 74), (38, 70), (62, 76), (71, 76), (88, 80))]), "k", 0)
+
+
 def panes(*rows):
     """Windows: each row its top, its foot and where they stand, all 9 wide."""
     return U([box(x, top, x + 9, foot) for top, foot, xs in rows for x in xs])
@@ -208,7 +230,7 @@ FIGURES = {
         "maori": lambda: pp.run("", bowl, bayonet, wx=60, wy=42, wa=-12, ws=.84),
         "gurkha": lambda: pp.throw("", slouch, lambda x, y, a, s: kukri(22, 13, -50, 1.05)),
     },
-    "aachen": {"us-glasses": glasses, "us-map": with_map, "us-telephone": telephone, "us-pistol": pistol, "us-wave": wave, "m12": m12, "thunderbolt": thunderbolt, "villa": villa, "tenement": tenement, "bunker": bunker},
+    "aachen": {"us-glasses": glasses, "us-map": with_map, "us-telephone": telephone, "us-pistol": pistol, "us-wave": wave, "m12": m12, "thunderbolt": thunderbolt, "clear": clear, "rain": rain, "villa": villa, "tenement": tenement, "bunker": bunker},
 }
 
 
