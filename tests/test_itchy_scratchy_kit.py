@@ -260,7 +260,7 @@ def test_chits_count_down_from_nine() -> None:
         if chit.kind == "strength"
     }
 
-    assert sides == {("2", "1"), ("4", "3"), ("6", "5"), ("8", "7"), ("9", "9")}
+    assert sides == {("2", "1"), ("4", "3"), ("6", "5"), ("8", "7"), ("9", "8")}
 
 
 # The board
