@@ -170,7 +170,10 @@ NEVER = late(r"\b(?:total(?:s|led)?|sum|comes? to|came to|maybe|perhaps)\b")
 THEY, WE = (
     late(rf"\b(?:{each})\b", re.IGNORECASE)
     for each in (
-        "they|them|theirs?|enemy|opponent|you|yours?",
+        (
+            "they|them|theirs?|enemy|opponent|you|yours?"
+            "|(?:he|she) (?:got|gets|rolled|rolls|threw|throws)"
+        ),
         "we|us|ours?|i|me|mine|my",
     )
 )
