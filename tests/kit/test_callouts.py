@@ -2,7 +2,6 @@
 
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -13,22 +12,18 @@ from pnp.kit.job import Job
 from pnp.kit.leaders import share_within
 from pnp.kit.lettering import lettered
 from pnp.kit.order import Order
-from pnp.model.loading import load
+from tests.kits import shipped
 
 GAMES = ("castle-itter", "itchy-scratchy", "aachen", "cassino")
 WIDE = mm(122)
 FEW = 3
 SLIGHT = 0.01
 """The share of a line that is within a box by rounding."""
-COMPONENTS = Path(__file__).parents[2] / "components"
 
 
 @cache
 def pieces(name: str) -> list[Drawn]:
-    complaints = Complaints()
-    game = load(COMPONENTS / name, complaints=complaints)
-    assert game is not None, list(complaints)
-    return list(drawn(Job.of(game, Order(booklet=True), complaints)))
+    return list(drawn(Job.of(shipped(name), Order(booklet=True), Complaints())))
 
 
 def test_a_counter_is_explained_by_the_fields_of_its_definition() -> None:

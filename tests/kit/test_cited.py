@@ -1,17 +1,11 @@
 """A book of one edition refers to the cases of that edition alone."""
 
 import re
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-from pnp.errors import Complaints
 from pnp.kit.cited import of_edition, without
-from pnp.model.game import Game
-from pnp.model.loading import load
-
-COMPONENTS = Path(__file__).parents[2] / "components"
+from tests.kits import game
 
 
 @pytest.mark.parametrize(
@@ -30,14 +24,6 @@ def test_a_reference_to_a_case_of_another_edition_is_left_out(
     assert without(written, {"p.10"}) == printed
 
 
-@cache
-def itter(edition: str) -> Game:
-    complaints = Complaints()
-    game = load(COMPONENTS / "castle-itter", edition=edition, complaints=complaints)
-    assert game is not None, list(complaints)
-    return game
-
-
 @pytest.mark.parametrize(
     ("edition", "foreign"),
     [("published", r"\bp\.\d"), ("playtest", r"\b[1-6]\.\d\b|\bsetup \d")],
@@ -45,7 +31,7 @@ def itter(edition: str) -> Game:
 def test_no_ruling_of_castle_itter_cites_the_other_edition(
     edition: str, foreign: str
 ) -> None:
-    book = of_edition(itter(edition).books["rulebook"], edition)
+    book = of_edition(game(edition).books["rulebook"], edition)
     told = [
         (case.id, each)
         for chapter in book.chapters

@@ -1,7 +1,6 @@
 """A picture of a part of a board cuts through no words and no pieces, if it can."""
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -14,9 +13,8 @@ from pnp.kit.lettering import lettered
 from pnp.kit.order import Order
 from pnp.kit.plates import Plates, Scene
 from pnp.layout.art import Colour
-from pnp.model.loading import load
+from tests.kits import shipped
 
-COMPONENTS = Path(__file__).parents[2] / "components"
 BOARD, PANEL = Size(mm(300), mm(200)), Size(mm(80), mm(44))
 PIECE = Rect(mm(120), mm(72), mm(16), mm(16))
 
@@ -93,11 +91,8 @@ def test_a_pile_is_one() -> None:
 @cache
 def scenes(name: str) -> list[tuple[Rect, list[Rect]]]:
     """Return each picture of a worked turn: its part of the board, the words around."""
-    complaints = Complaints()
-    game = load(COMPONENTS / name, complaints=complaints)
-    assert game is not None, list(complaints)
-    (played,) = recordings(game)["rulebook"]
-    making = Job.of(played.game, Order(), complaints)
+    (played,) = recordings(shipped(name))["rulebook"]
+    making = Job.of(played.game, Order(), Complaints())
     (components,) = (e for e in played.game.sets.values() if e.family == "board")
     board = making.press.opened(components)
     assert board is not None

@@ -1,26 +1,10 @@
 """A printed step names pieces and spaces as a player reads them on the table."""
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 
 from pnp.cli.worked import recordings
-from pnp.errors import Complaints
 from pnp.kit.named import named
-from pnp.model.game import Game
-from pnp.model.loading import load
-
-COMPONENTS = Path(__file__).parents[2] / "components"
-
-
-@cache
-def game(name: str, scenario: str = "", edition: str = "") -> Game:
-    complaints = Complaints()
-    folder = COMPONENTS / name
-    found = load(folder, edition=edition, scenario=scenario, complaints=complaints)
-    assert found is not None, list(complaints)
-    return found
+from tests.kits import shipped
 
 
 @pytest.mark.parametrize(
@@ -37,7 +21,7 @@ def game(name: str, scenario: str = "", edition: str = "") -> Game:
     ],
 )
 def test_a_unit_has_its_name(log: str, printed: str) -> None:
-    (played,) = recordings(game("itchy-scratchy"))["rulebook"]
+    (played,) = recordings(shipped("itchy-scratchy"))["rulebook"]
 
     assert named(log, played.game) == printed
 
@@ -60,11 +44,11 @@ def test_a_unit_has_its_name(log: str, printed: str) -> None:
     ],
 )
 def test_a_position_is_where_it_is(log: str, printed: str) -> None:
-    assert named(log, game("castle-itter", edition="published")) == printed
+    assert named(log, shipped("castle-itter", edition="published")) == printed
 
 
 def test_a_longer_id_is_not_taken_for_a_shorter_one() -> None:
-    aachen = game("aachen")
+    aachen = shipped("aachen")
 
     assert named("L-3-26 and L-Botts", aachen) == "Company L and Botts"
 
@@ -80,7 +64,7 @@ def test_a_longer_id_is_not_taken_for_a_shorter_one() -> None:
     ],
 )
 def test_no_worked_turn_prints_the_id_of_a_piece(name: str, edition: str) -> None:
-    (played,) = recordings(game(name, edition=edition))["rulebook"]
+    (played,) = recordings(shipped(name, edition=edition))["rulebook"]
     ids = {
         each.id
         for components in played.game.sets.values()
