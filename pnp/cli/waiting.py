@@ -165,10 +165,10 @@ def prompt(session: "Session") -> str:
 def a_way_out(
     session: "Session", rulings: Iterable[Ruling], seat: str = ""
 ) -> Iterator[str]:
-    """Yield what to write instead of refused moves, if no objection says it."""
+    """Yield what to write instead of refused moves, if the first objection does not."""
     remedies = [each.remedy for ruling in rulings for each in ruling.objections]
     waiting = session.rules.pending(session.seen(seat))
-    if not remedies or any(remedies) or hidden(session, waiting, seat):
+    if not remedies or remedies[0] or hidden(session, waiting, seat):
         return
     if now := now_written(session.rules, session.position):
         yield from folded(f"Try: {now}.", INDENT * 2)

@@ -21,6 +21,7 @@ from pnp.rules.flow import SIX, Flow, Framed
 from pnp.rules.plies import strange
 from pnp.rules.ruling import Fact, Grounds, Objection, Ruling, in_force, told
 from pnp.rules.throw import Throw, as_thrown
+from pnp.values import replace
 
 Rules = tuple[Callable[..., Objection | None], ...]
 Charges = tuple[tuple[Callable[..., Objection | None], bool], ...]
@@ -137,12 +138,26 @@ class Hearing:
             if found is not None:
                 raised.append((rule, found))
         if raised:
-            objections = told(raised, edition)
+            objections = self._in_time(raised, told(raised, edition))
             cases = [each for objection in objections for each in objection.cases]
             return Ruling(str(move), objections, notes=self._notes(position, cases))
         under, facts = self._grounds(position, move, known)
         under = tuple(dict.fromkeys(each for each in under if each in edition))
         return Ruling(str(move), (), under, facts, self._notes(position, under))
+
+    def _in_time(
+        self, raised: list[tuple[Any, Objection]], objections: tuple[Objection, ...]
+    ) -> tuple[Objection, ...]:
+        """Say of remedies that they help later, if the move is not awaited now."""
+        if raised[0][0] != self.out_of_turn:
+            return objections
+        first, *others = objections
+        return first, *(
+            replace(each, remedy=f"when it is time, {each.remedy}")
+            if each.remedy
+            else each
+            for each in others
+        )
 
     def charges(self, edition: frozenset[str], kind: type) -> Charges:
         """Return all rules of an edition on a kind of move, in order."""

@@ -205,3 +205,25 @@ def test_who_rolls_where_no_dice_are_awaited_is_shown_what_to_write() -> None:
 
     assert str(objection) == "there is nothing to roll now: a bet is awaited [3]"
     assert objection.remedy == "write a bet"
+
+
+@pytest.mark.parametrize(
+    ("waiting", "remedies"),
+    [
+        pytest.param("bet", ["bet on blue"], id="in turn"),
+        pytest.param("die", ["", "when it is time, bet on blue"], id="out of turn"),
+    ],
+)
+def test_a_remedy_that_helps_later_says_so(waiting: str, remedies: list[str]) -> None:
+    """Nobody is sent to a move that the next refusal takes back."""
+    chapter = Chapter(FLOW)
+
+    @chapter.rule("2")
+    def bets_on_red(move: Bet) -> Objection | None:
+        red = Objection("red is cold", remedy="bet on blue")
+        return red if move.on == "red" else None
+
+    hearing = Hearing((COINS, chapter), FLOW, awaited=awaited, unknown=unknown)
+    ruling = hearing.rule_on(Table(frames=[(waiting,)]), Bet(3, "red"))
+
+    assert [each.remedy for each in ruling.objections] == remedies
