@@ -16,7 +16,7 @@ from pnp.output import create
 
 FIELD, BOARD = "field.yaml", "layouts/boards/field.yaml"
 DECLARED = "\n  walls: {type: refs, of: field, optional: yes, printed: no}\nkinds:"
-WALL = "    - {edge: walls, stroke: '#4A4238', weight: 2 mm}\n"
+WALL = "  ground:\n    - {edge: walls, stroke: '#4A4238', weight: 2 mm}\n"
 
 
 def parted(grid: Grid, *pairs: str) -> frozenset[tuple[int, int]]:

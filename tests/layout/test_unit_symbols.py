@@ -31,6 +31,14 @@ MEASURES = {
 }
 """The frames of milsymbol (MIT), which draws MIL-STD-2525: how wide, how high."""
 
+CROSSES = {
+    "friendly": (75, 50),
+    "hostile": (40, 30),
+    "neutral": (55, 55),
+    "unknown": (50, 35),
+}
+"""Where its cross of infantry meets each frame: how far across, how far down."""
+
 Point = tuple[float, float]
 
 
@@ -97,6 +105,25 @@ def test_the_frames_have_the_proportions_of_the_standard(name: str) -> None:
     size = max(xs) - min(xs), max(ys) - min(ys)
 
     assert size == pytest.approx(MEASURES[name], abs=0.6)
+
+
+@pytest.mark.parametrize("name", CROSSES)
+def test_the_cross_of_infantry_ends_on_its_frame_as_in_the_standard(name: str) -> None:
+    marks = SYMBOLS.marks(SYMBOLS.parsed(f"{name} infantry"))
+    (steps,) = [steps for _, steps in marks if steps]
+    ends = {(abs(x) / MM, abs(y) / MM) for x, y in _flat(steps)}
+
+    assert all(end == pytest.approx(CROSSES[name], abs=1) for end in ends)
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+def test_frames_in_a_box_are_of_one_size_whatever_their_echelons(frame: str) -> None:
+    sizes = {
+        SYMBOLS.face(SYMBOLS.parsed(f"{frame} {each}"), BLACK, WHITE).trim.height
+        for each in ECHELONS
+    }
+
+    assert len(sizes) == 1
 
 
 def test_every_combination_is_drawn_and_echelons_are_above_their_frame() -> None:

@@ -1,7 +1,8 @@
 """The shelf: finds layouts by name, in the game's own folder first, and reads them.
 
 A layout may extend one other, which extends none: its keys replace those of the other,
-and boxes, colours, styles and icons are merged by name.  ``codes: no`` removes a box.
+and boxes, colours, styles, icons and the grid of a board are merged by name.
+``codes: no`` removes a box.
 """
 
 import os
@@ -33,7 +34,10 @@ ROOMS = (
 ICONS = "icons.yaml"
 SCENES = "scenes.yaml"
 SYMBOLS = "symbols.yaml"
-MERGED = ("boxes", "colours", "styles", "icons", "figures", "fonts", "tints", "spaces")
+MERGED = (
+    *("boxes", "colours", "styles", "icons", "figures", "fonts", "tints", "spaces"),
+    "grid",
+)
 """The keys whose mappings are merged by name, not replaced."""
 
 

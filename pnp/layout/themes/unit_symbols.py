@@ -95,6 +95,14 @@ class UnitSymbols:
             yield from self.tables[table]
         yield from self.names
 
+    @property
+    def highest(self) -> int:
+        """How high the highest echelon is, with its line."""
+        parts = self.tables["echelons"].values()
+        drawn = (part.steps(key) for part in parts for key in ("strokes", "fills"))
+        tops = [y for steps in drawn for _, y in _flat(steps)]
+        return int(self.weight) // 2 - round(min(tops, default=0))
+
     def parsed(self, written: str) -> Words:
         """Return the words of a symbol in any order; WrongSymbolError if one is not."""
         found: dict[str, list[str]] = {table: [] for table in TABLES}
@@ -181,9 +189,14 @@ class _Drawing:
 
     @property
     def face(self) -> Face:
-        """Return its face, as large as all that is drawn."""
+        """Return its face, as large as all that is drawn.
+
+        With an echelon, it has room for the highest: all frames of a box are one size.
+        """
         shapes = [each for each in self._shapes() if each.steps]
         boxes = [_hull(each) for each in shapes]
+        if self.words.echelon:
+            boxes.append((0, round(self._head - self.symbols.highest), 0, 0))
         left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
         right, bottom = max(b[2] for b in boxes), max(b[3] for b in boxes)
         art = tuple(_moved(each, -left, -top) for each in shapes)
@@ -212,15 +225,19 @@ class _Drawing:
         """The frame as it is written."""
         return self.symbols.tables["frames"][self.words.frame]
 
+    @property
+    def _head(self) -> float:
+        """How far down the foot of an echelon is."""
+        return -self.frame.point("reach")[1] - self.symbols.gap
+
     def _echelon(self) -> Iterator[Shape]:
         if not self.words.echelon:
             return
         part = self.symbols.tables["echelons"][self.words.echelon]
         count, step = part.written.whole("count", 1, 1, 9), part.written.lengths("step")
         apart = int(step[0]) if step else 0
-        top = -self.frame.point("reach")[1] - self.symbols.gap
         for each in range(count):
-            put = _by(apart * (2 * each - count + 1) / 2, top)
+            put = _by(apart * (2 * each - count + 1) / 2, self._head)
             yield self._fill(_put(part.steps("fills"), put))
             yield self._stroke(_put(part.steps("strokes"), put))
 
