@@ -20,7 +20,7 @@ from pnp.kit import Order
 from pnp.kit.booklet import setting
 from pnp.kit.job import Job
 from pnp.kit.parts import parts
-from pnp.layout.art import Colour, Face, Run, Use
+from pnp.layout.art import Colour, Face, Run, Shape, Use
 from pnp.layout.art.contrast import faint
 from pnp.layout.boards.board import Board
 from pnp.layout.boards.outlines import Outlined, adjoining, overlapping
@@ -223,8 +223,8 @@ def test_an_american_says_factor_name_and_organization_and_spent_no_factor() -> 
 
 
 def test_what_is_armored_has_a_yellow_factor() -> None:
-    """And infantry a white one (4.3.1)."""
-    yellow, white = press().colours["armored"], press().colours["white"]
+    """The shield under it is yellow, and infantry's is white (4.3.1)."""
+    yellow = press().colours["armored"]
     for unit, front, _ in pieces("americans"):
         armored = unit.fields["type"] in ("armor", "halftrack")
         largest = max(
@@ -234,7 +234,8 @@ def test_what_is_armored_has_a_yellow_factor() -> None:
 
         if unit.fields.get("attack"):
             assert largest.text == str(unit.fields["attack"])
-            assert largest.colour == (yellow if armored else white), unit.id
+            shields = {art.fill for art in front.walk() if isinstance(art, Shape)}
+            assert (yellow in shields) == armored, unit.id
 
 
 def test_nothing_tells_one_unrevealed_german_from_another() -> None:
@@ -244,7 +245,7 @@ def test_nothing_tells_one_unrevealed_german_from_another() -> None:
         fronts.setdefault(str(unit.fields["terrain"]), set()).add(front.digest)
 
         terrain = game().sets["terrain"][str(unit.fields["terrain"])]
-        assert said(front) == terrain.name.upper()
+        assert said(front) == f"? {terrain.name.upper()}"
     assert [len(each) for each in fronts.values()] == [1, 1, 1]
     assert len(set.union(*fronts.values())) == 3
 
@@ -342,10 +343,10 @@ def test_88_counters_are_in_the_pdf_and_backs_lie_behind_their_fronts(
 
 def kind_of(front: list[str], back: list[str]) -> str:
     """Return what a counter is by the words of its sides."""
-    if front in [[each.name.upper()] for each in game().sets["terrain"]]:
+    if front in [["?", each.name.upper()] for each in game().sets["terrain"]]:
         return "german"
     parents = {str(each.fields["short"]).split()[0] for each in game().sets["parents"]}
-    if front[0] in parents:
+    if parents & set(front):
         return "american"
     return "control" if (front, back) == (["CONTROL"], ["RUBBLE"]) else "status"
 

@@ -81,8 +81,9 @@ def colours(name: str, *names: str) -> Iterator[tuple[str, Colour]]:
 
 
 APART = [
-    pytest.param("aachen", ("us", "us-spent"), 2.5, id="fresh and spent"),
-    pytest.param("aachen", ("armored", "us"), 3.0, id="a factor that is armored"),
+    pytest.param("aachen", ("us", "us-spent-band"), 2.5, id="fresh and spent"),
+    pytest.param("aachen", ("us-ground", "us-spent"), 1.6, id="grounds of both"),
+    pytest.param("aachen", ("armored", "ink"), 3.0, id="a factor that is armored"),
     pytest.param("aachen", ("water", "street"), 3.0, id="names of streets on water"),
     pytest.param("cassino", ("day", "night"), 1.6, id="weather by day, by night"),
     pytest.param("itchy-scratchy", ("blue", "grey"), 1.5, id="both armies of The Wall"),
