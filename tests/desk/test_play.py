@@ -205,7 +205,7 @@ def test_a_variant_changes_a_rule(tmp_path: Path) -> None:
         ("morale: {title", "seat: {title", "seat: {title", "'seat' is a name already (give the track another name)"),
         ("say: cheer {squad}", "say: fire {squad} at enemies", "fire", "'fire {squad} at enemies' is written like fire (begin it with another word)"),
         ('case: "4.2"', 'case: "4.9"', "distance", "no book has a case '4.9' (did you mean '4.4'?)"),
-        ("decks: {events: {}}", "decks: {lanes: {}}", "{lanes", "there is no set of pieces 'lanes' (there are squads, enemies, events)"),
+        ("decks: {events: {}}", "decks: {lanes: {}}", "{lanes", "there is no set of pieces 'lanes' (there are squads, enemies, markers, events)"),
     ],
 )  # fmt: skip
 def test_a_fault_has_its_line_and_column(
