@@ -69,6 +69,23 @@ def test_lines_break_where_words_end(text: str, columns: int, lines: list[str]) 
     assert [line.rstrip() for line in found] == lines
 
 
+@pytest.mark.parametrize(
+    ("even", "lines"),
+    [
+        pytest.param(False, ["roll two dice", "for each of", "it"], id="a widow"),
+        pytest.param(True, ["roll two", "dice for", "each of it"], id="none"),
+    ],
+)
+def test_an_even_paragraph_does_not_end_in_a_word_alone(
+    even: bool, lines: list[str]
+) -> None:
+    """Its lines end earlier, and there are no more of them."""
+    text = "roll two dice for each of it"
+    found = drawn(set_in(text, 13, 3, style(even=even)), 13, 3)
+
+    assert [line.rstrip() for line in found] == lines
+
+
 def test_text_stands_left_centre_and_right() -> None:
     """Lines lie where they are told across the box."""
     text = "early fog"

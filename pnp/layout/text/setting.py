@@ -11,11 +11,14 @@ from pnp.geometry import Length, Rect, Size
 from pnp.layout.art import Art
 from pnp.layout.fonts import EM, FontError
 from pnp.layout.text.block import Align, Block, Line, Valign
-from pnp.layout.text.galley import Galley, Symbols, galley
+from pnp.layout.text.galley import Galley, Stretch, Symbols, galley
 from pnp.layout.text.markup import Spans
 from pnp.layout.text.style import Overflow, Refusal, Style, Unprintable
 
 ENDLESS = 1_000_000
+
+SHORT, FINE = 3, 40
+"""A last line under a third of the measure is a widow; lines narrow by a fortieth."""
 
 
 def typeset(
@@ -81,8 +84,24 @@ def _broken(measured: Galley, limit: int, most: int) -> tuple[Line, ...]:
         if len(lines) > most:
             break
         found = stretch.lines(limit, most - len(lines))
+        if measured.style.even and len(found) > 1:
+            found = _evened(stretch, limit, found)
         lines += [(stretch, first, past) for first, past in found]
     return tuple(lines)
+
+
+def _evened(
+    stretch: Stretch, limit: int, found: list[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """Break a little earlier, in as many lines, until the last is no widow."""
+    step = max(limit // FINE, 1)
+    for narrower in range(limit, limit * 3 // 4, -step):
+        lines = stretch.lines(narrower, len(found))
+        if len(lines) > len(found):
+            break
+        if stretch.width(*lines[-1]) * SHORT >= limit:
+            return lines
+    return found
 
 
 def _fitted(measured: Galley, at: Rect, size: Length) -> tuple[Line, ...] | None:

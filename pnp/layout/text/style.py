@@ -30,6 +30,8 @@ class Style:
     tracking: Length = ZERO
     """Added after each letter at full size; shrinks with the letters."""
     upper: bool = False
+    even: bool = False
+    """Whether a paragraph's last line is never a word or two alone."""
 
     @property
     def font(self) -> Font:

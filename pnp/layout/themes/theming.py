@@ -138,6 +138,7 @@ def _voice(
         leading=_leading(written),
         tracking=written.length("tracking"),
         upper=written.choice("case", ("upper", "as-is"), "as-is") == "upper",
+        even=written.flag("even"),
     )
     written.finish()
     if paint and paint.fields:
