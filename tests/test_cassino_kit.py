@@ -19,7 +19,7 @@ from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.kit import Order
 from pnp.kit.job import Job
 from pnp.kit.parts import parts
-from pnp.layout.art import Colour, Face, Run
+from pnp.layout.art import Colour, Face, Run, Use
 from pnp.layout.art.contrast import faint
 from pnp.layout.boards.board import Board
 from pnp.layout.press import Press
@@ -123,10 +123,10 @@ def test_what_every_marker_says() -> None:
     assert pieces(press(), "markers") == {
         "axis": ("AXIS + 1", "AXIS + 2"),
         "allied": ("ALLIED + 1", "ALLIED + 2"),
-        "assault_a": ("ASSAULT A", "ASSAULT A"),
-        "assault_b": ("ASSAULT B", "ASSAULT B"),
-        "assault_c": ("ASSAULT C", "ASSAULT C"),
-        "assault_d": ("ASSAULT D", "ASSAULT D"),
+        "assault_a": ("AXIS ATTACK A", "ALLIED ATTACK A"),
+        "assault_b": ("AXIS ATTACK B", "ALLIED ATTACK B"),
+        "assault_c": ("AXIS ATTACK C", "ALLIED ATTACK C"),
+        "assault_d": ("AXIS ATTACK D", "ALLIED ATTACK D"),
         "first_fire": ("FIRST FIRE", "AT ONCE"),
         "dug_in_lost": ("NOT DUG IN", "NOT DUG IN"),
         "no_free_shot": ("NO FREE SHOT", "FREE SHOT"),
@@ -141,6 +141,16 @@ def test_what_every_marker_says() -> None:
         "clock": ("TURNS LEFT", "TURNS LEFT"),
         "initiative": ("AXIS LEAD", "ALLIED LEAD"),
     }
+
+
+def test_men_who_fire_at_once_face_each_other() -> None:
+    (marker,) = (each for each in game().sets["markers"] if each.id == "first_fire")
+    (back,) = (b for c, _, b in press().pieces(game().sets["markers"]) if c is marker)
+    assert back
+    (drawn,) = (each.face for each in back.art if isinstance(each, Use))
+    men = [each.face.name for each in drawn.art if isinstance(each, Use)]
+
+    assert men == ["figure rifleman-standing", "figure tommy, mirrored"]
 
 
 # The cards

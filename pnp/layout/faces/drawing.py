@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.geometry import ZERO, Rect
-from pnp.layout.art import Art, Colour, Shape, around, ground, texture
-from pnp.layout.art.moving import turned
+from pnp.layout.art import Art, Colour, Shape, Use, around, ground, texture
+from pnp.layout.art.moving import mirrored, turned
 from pnp.layout.boxes.facts import met
 from pnp.layout.templates.template import Drawing
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import Facts, Stock
+from pnp.values import replace
 
 
 def draw(
@@ -102,6 +103,13 @@ def _of_library(
         ground = fill or stock.palette.colours["white"]
         return stock.symbol(drawing.symbol, ink, ground, at, mark)
     tones = drawing.tones
-    return stock.figure(
+    art = stock.figure(
         drawing.figure, fill, at, mark, paints=tones, facts=facts, under=under
     )
+    return tuple(_seen_behind(art)) if drawing.flip else art
+
+
+def _seen_behind(art: Iterable[Art]) -> Iterator[Art]:
+    """Yield a silhouette that looks the other way."""
+    for each in art:
+        yield replace(each, face=mirrored(each.face)) if isinstance(each, Use) else each

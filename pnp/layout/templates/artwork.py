@@ -48,6 +48,7 @@ def read_art(written: Options, desk: Desk) -> Drawing | None:
         symbol=written.text(kind) if kind == "symbol" else "",
         ink=desk.paint(written, "colour") if kind == "symbol" else None,
         tones=desk.tones(written) if kind == "figure" else (),
+        flip=kind == "figure" and written.flag("flip"),
         seed=written.whole("seed", 1, 1) if kind in ("ground", "texture") else 0,
         texture=read_texture(written) if kind == "texture" else "",
         step=read_apart(written) if kind == "texture" else (ZERO, ZERO),

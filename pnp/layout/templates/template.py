@@ -80,6 +80,8 @@ class Drawing:
     """The colour of a symbol's lines."""
     tones: tuple[Paint, ...] = ()
     """The three tones of the silhouette, if not those of its ``fill``."""
+    flip: bool = False
+    """Whether the silhouette looks the other way."""
     seed: int = 0
     """For a ground or a texture: what its grain is scattered by."""
     texture: str = ""
