@@ -8,6 +8,7 @@
 └──────┴┴──────┴┴──────┘
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
 
@@ -29,16 +30,41 @@ class Spans:
     bounds: tuple[tuple[Length, Length], ...]
 
     @classmethod
-    def of(cls, start: Length, whole: Length, room: Length, overlap: Length) -> "Spans":
-        """Return as few equal spans as fit in the room, with this overlap.
+    def of(
+        cls,
+        start: Length,
+        whole: Length,
+        room: Length,
+        overlap: Length,
+        seams: Sequence[Length] = (),
+    ) -> "Spans":
+        """Return as few spans as fit in the room, with this overlap.
 
-        They are equal so that none is a narrow strip.
+        They are equal so that none is a narrow strip; but if the face has seams, each
+        join is at the one nearest to it, as long as all spans still fit.
         """
         number = max(_rounded_up(whole - overlap, room - overlap), 1)
         each = _rounded_up(whole + (number - 1) * overlap, number)
         begins = [start + tile * (each - overlap) for tile in range(number)]
         end = start + whole
-        return cls(tuple((at, Length(min(at + each, end))) for at in begins))
+        equal = cls(tuple((at, Length(min(at + each, end))) for at in begins))
+        return equal.at_seams(seams, room, overlap)
+
+    def at_seams(
+        self, seams: Sequence[Length], room: Length, overlap: Length
+    ) -> "Spans":
+        """Return the spans with every join moved to the nearest seam, if they fit."""
+        if not seams or not self.joins:
+            return self
+        joins = [min(seams, key=lambda seam: abs(seam - at)) for at in self.joins]
+        half = overlap // 2
+        begins = [self.bounds[0][0], *(at - half for at in joins)]
+        ends = [*(at - half + overlap for at in joins), self.bounds[-1][1]]
+        apart = all(
+            2 * overlap <= end - at <= room
+            for at, end in zip(begins, ends, strict=True)
+        )
+        return Spans(tuple(zip(begins, ends, strict=True))) if apart else self
 
     @property
     def joins(self) -> tuple[Length, ...]:
@@ -95,8 +121,9 @@ class Tiling:
     @classmethod
     def _on(cls, face: Face, page: Page, field: Rect, overlap: Length) -> "Tiling":
         box = face.box
-        across = Spans.of(box.x, box.width, field.width, overlap)
-        down = Spans.of(box.y, box.height, field.height, overlap)
+        columns, rows = face.seams
+        across = Spans.of(box.x, box.width, field.width, overlap, columns)
+        down = Spans.of(box.y, box.height, field.height, overlap, rows)
         return cls(face, page, field, across, down)
 
     @property

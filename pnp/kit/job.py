@@ -286,7 +286,7 @@ class Job:
         if board is None:
             return None
         cut = board.template
-        return Face(components.title, cut.size, (), cut.bleed)
+        return Face(components.title, cut.size, (), cut.bleed, seams=board.seams)
 
     def fits_alone(self, face: Face) -> bool:
         """Whether a face fits one page of the kit, with its marks around it."""

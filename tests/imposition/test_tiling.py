@@ -174,6 +174,22 @@ def test_the_drawing_needs_sixty_millimetres_by_twenty() -> None:
     assert room_beside(tile, Rect(mm(10), mm(10), mm(166), mm(20) - hair)) is None
 
 
+@pytest.mark.parametrize(
+    ("seams", "join"),
+    [
+        pytest.param([], 150, id="without seams: two equal tiles"),
+        pytest.param([90, 120, 160, 200], 160, id="at the nearest seam"),
+        pytest.param([90, 205], 150, id="none is where both tiles fit"),
+    ],
+)
+def test_tiles_meet_between_the_areas_of_a_board(seams: list[int], join: int) -> None:
+    """A board of 300 mm on paper with room for 200, tiles overlapping by 10."""
+    spans = Spans.of(mm(0), mm(300), mm(200), mm(10), [mm(each) for each in seams])
+
+    assert spans.joins == (mm(join),)
+    assert spans.bounds == ((mm(0), mm(join + 5)), (mm(join - 5), mm(300)))
+
+
 def test_a_board_of_one_tile_needs_no_drawing() -> None:
     """Whether or not there is room for one beside it."""
     for high in (259, 120):

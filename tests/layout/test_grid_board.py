@@ -416,17 +416,52 @@ def test_tiles_are_one_of_each_kind_then_more(tmp_path: Path) -> None:
     box = Rect(ZERO, ZERO, mm(60), mm(60))
     face = tiles(board.lattice, lists, box, stock)
     edge, shade, blue = (stock.palette.colours[n] for n in ("rule", "shade", "blue"))
-    drawn = [art for art in face.art if isinstance(art, Shape) and art.steps]
+    each = [art for art in face.art if isinstance(art, Use)]
+    drawn = [
+        [art for art in one.face.art if isinstance(art, Shape) and art.steps]
+        for one in each
+    ]
 
     assert face.trim == box.size
-    assert sum(art.stroke == edge for art in drawn) == 6
-    assert sum(art.fill == shade for art in drawn) == 3
-    assert sum(art.stroke == blue for art in drawn) == 3
-    outlines = {art.steps[0][1] for art in drawn if art.stroke == edge}
-    assert outlines == {
+    assert [sum(art.fill == shade for art in one) for one in drawn] == [
+        1,
+        0,
+        0,
+        1,
+        0,
+        1,
+    ]
+    assert [sum(art.stroke == blue for art in one) for one in drawn] == [
+        0,
+        1,
+        1,
+        0,
+        1,
+        0,
+    ]
+    assert all(one[-1].stroke == edge for one in drawn)
+    weight = board.lattice.weight
+    middles = [
+        (one.x + one.face.trim.width // 2, one.y + one.face.trim.height // 2)
+        for one in each
+    ]
+    assert {one.face.trim for one in each} == {Size(mm(20) + weight, mm(20) + weight)}
+    assert middles == [
         (mm(x), mm(y))
-        for x, y in [(0, 0), (20, 0), (40, 0), (0, 20), (20, 20), (40, 20)]
-    }
+        for x, y in [(10, 10), (30, 10), (50, 10), (10, 30), (30, 30), (50, 30)]
+    ]
+
+
+def test_no_two_woods_of_a_page_are_alike(tmp_path: Path) -> None:
+    """Their trees are strewn by chance, each copy's in another place."""
+    board = opened(tmp_path)
+    lists, stock = board.studio.game.sets["tiles"], board.studio.stock
+    assert board.lattice
+    face = tiles(board.lattice, lists, Rect(ZERO, ZERO, mm(60), mm(60)), stock)
+    uses = [art for art in face.art if isinstance(art, Use)]
+    woods = [art.face.digest for art in uses if art.face.name == "wood"]
+
+    assert len(woods) == len(set(woods)) == 3
 
 
 def test_tiles_too_wide_for_a_page_are_complained_of(tmp_path: Path) -> None:

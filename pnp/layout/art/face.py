@@ -120,6 +120,8 @@ class Face:
     shared: bool = False
     edges: tuple[Edge, ...] = field(default=(None, None, None, None))
     """Left, top, right and bottom: what each trim edge looks like; None if unknown."""
+    seams: tuple[tuple[Length, ...], tuple[Length, ...]] = ((), ())
+    """Across and down: where it is best divided, between the areas of a board."""
 
     @property
     def cut(self) -> Rect:

@@ -70,11 +70,20 @@ def lie(components: ComponentSet, lattice: Lattice) -> dict[str, frozenset[int]]
     return {kind: frozenset(areas) for kind, areas in found.items()}
 
 
-def common(components: ComponentSet, lattice: Lattice) -> frozenset[str]:
-    """Return the scenery that every area has."""
-    found = _borne(components, lattice, lattice.scenery)
-    every = len(lattice.grid)
-    return frozenset(kind for kind, areas in found.items() if len(areas) == every)
+def scenery_with(
+    components: ComponentSet, lattice: Lattice
+) -> dict[str, frozenset[str]]:
+    """Return the scenery of all areas that have each kind of ground: how it looks here.
+
+    What every area has is under OPEN.
+    """
+    scenery = _borne(components, lattice, lattice.scenery)
+    ground = _borne(components, lattice, lattice.field)
+    ground[OPEN] = {*lattice.grid.index.values()}
+    return {
+        kind: frozenset(each for each, there in scenery.items() if areas <= there)
+        for kind, areas in ground.items()
+    }
 
 
 def _borne(

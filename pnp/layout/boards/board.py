@@ -147,7 +147,12 @@ class Board:
             *self.pieces(laid_out(scenario, of.id) if scenario else lying),
         )
         size, bleed = self.template.size, self.template.bleed
-        return Face(of.title, size, art, bleed, edges=ground.edges)
+        return Face(of.title, size, art, bleed, edges=ground.edges, seams=self.seams)
+
+    @property
+    def seams(self) -> tuple[tuple[Length, ...], tuple[Length, ...]]:
+        """Where the board is best divided into tiles: nowhere, if it is no grid."""
+        return self.lattice.seams if self.lattice else ((), ())
 
     def _paper(self) -> Shape:
         size = self.template.size

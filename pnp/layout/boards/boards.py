@@ -7,7 +7,7 @@ from pnp.errors import nearest, quoted
 from pnp.geometry import ZERO, Rect, Size
 from pnp.layout.art import Face, Use
 from pnp.layout.boards.arc import arc
-from pnp.layout.boards.areas import common
+from pnp.layout.boards.areas import scenery_with
 from pnp.layout.boards.board import Board, Lying
 from pnp.layout.boards.board_layout import FURTHER, read_board_layout
 from pnp.layout.boards.gridding import read_lattice
@@ -65,9 +65,9 @@ class Boards:
         lists, name = self._family("list"), box.field or box.name
         if not self._known("list", name, lists, box) or board.lattice is None:
             return None
-        ground = common(board.components, board.lattice)
+        scenery = scenery_with(board.components, board.lattice)
         stock = self.studio.stock
-        return tiles(board.lattice, lists[name], box.inner, stock, ground)
+        return tiles(board.lattice, lists[name], box.inner, stock, scenery)
 
     def opened(self, components: ComponentSet) -> Board | None:
         """Return a board bound to its layout; None if it has none."""

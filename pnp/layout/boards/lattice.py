@@ -59,6 +59,20 @@ class Lattice:
         return BoardLayout({self.kind: spaces}, ())
 
     @property
+    def seams(self) -> tuple[tuple[Length, ...], tuple[Length, ...]]:
+        """Where the board is best divided: between columns, between rows.
+
+        Columns of hexes are toothed, and every second one is half an area higher, so
+        only the rows of the others have a line between them.
+        """
+        square, (north, west) = self.grid.shape == "square", (self.at.y, self.at.x)
+        columns, rows = range(1, self.grid.columns), range(1, self.grid.rows)
+        across = tuple(west + n * self.area for n in columns if square)
+        _, top = self.middle((self.grid.rows - 1) * self.grid.columns)
+        first = north if square else top - self.area // 2
+        return across, tuple(first + n * self.area for n in rows)
+
+    @property
     def holds(self) -> Length:
         """The largest square that fits in an area, whichever way it faces."""
         return self.area.times(HELD[self.grid.shape])

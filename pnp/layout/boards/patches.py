@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
@@ -100,13 +101,29 @@ def outline(grid: Grid, area: int, scale: int) -> tuple[Step, ...]:
     return straight(tuple((x + dx, y + dy) for dx, dy in grid.outline()), scale)
 
 
-def soft(ring: Ring, scale: int, wobble: float) -> tuple[Step, ...]:
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """How an outline is drawn by hand: how far it strays, how round its corners are."""
+
+    wobble: float = 0.0
+    ease: float = SAMPLED[0]
+    """Where on a side, in shares of it, a corner ends: half a side at most."""
+    strays_as: Ring = ()
+    """The outline whose places say how far this strays; contours run side by side."""
+
+    @property
+    def eased(self) -> bool:
+        """Whether its corners are other than those of a wood drawn with one stroke."""
+        return self.ease != SAMPLED[0]
+
+
+def soft(ring: Ring, scale: int, hand: Hand) -> tuple[Step, ...]:
     """Return an outline as if drawn by hand: round corners, sides not quite straight.
 
     A curve runs through three points of each side, each a little off it.  The offset
     depends on the place, so the same wood always looks the same.
     """
-    passed = _strayed(ring, wobble)
+    passed = _strayed(ring, hand)
     steps: list[Step] = [("M", placed(passed[0], scale))]
     for _, first, then, end in _cubics(passed):
         handles = (*placed(first, scale), *placed(then, scale), *placed(end, scale))
@@ -114,9 +131,9 @@ def soft(ring: Ring, scale: int, wobble: float) -> tuple[Step, ...]:
     return (*steps, ("Z", ()))
 
 
-def along(ring: Ring, wobble: float, step: float) -> Iterator[tuple[Point, Point]]:
+def along(ring: Ring, hand: Hand, step: float) -> Iterator[tuple[Point, Point]]:
     """Yield points of a soft outline about a step apart, each with its way inward."""
-    for start, first, then, end in _cubics(_strayed(ring, wobble)):
+    for start, first, then, end in _cubics(_strayed(ring, hand)):
         many = max(1, round(hypot(end[0] - start[0], end[1] - start[1]) / step))
         for at in range(many):
             t = (at + 0.5) / many
@@ -135,18 +152,36 @@ def along(ring: Ring, wobble: float, step: float) -> Iterator[tuple[Point, Point
             yield (x, y), (-dy / long, dx / long)
 
 
-def _strayed(ring: Ring, wobble: float) -> list[Point]:
-    """Return three points of each side, each a little off it."""
+def _strayed(ring: Ring, hand: Hand) -> list[Point]:
+    """Return three points of each side, each a little off it.
+
+    An eased outline passes its corners too, as far inside them as a round would.
+    """
     passed: list[Point] = []
-    for at, (ax, ay) in enumerate(ring):
+    strays_as = hand.strays_as or ring
+    for at, ((ax, ay), (cx, cy)) in enumerate(zip(ring, strays_as, strict=True)):
         bx, by = ring[(at + 1) % len(ring)]
+        ex, ey = strays_as[(at + 1) % len(ring)]
         dx, dy = bx - ax, by - ay
         long = hypot(dx, dy) or 1
-        for share in SAMPLED:
+        if hand.eased:
+            px, py = ring[at - 1]
+            share = hand.ease * ROUNDED
+            x, y = ax + (px - ax + dx) * share, ay + (py - ay + dy) * share
+            off = chance(cx, cy) * hand.wobble / 4
+            passed.append((x + off, y + off))
+        middle = () if hand.ease > SPARED else SAMPLED[1:2]
+        for share in (hand.ease, *middle, 1 - hand.ease):
             x, y = ax + dx * share, ay + dy * share
-            off = chance(x, y) * wobble
+            off = chance(cx + (ex - cx) * share, cy + (ey - cy) * share) * hand.wobble
             passed.append((x - dy / long * off, y + dx / long * off))
     return passed
+
+
+SPARED = 0.3
+"""The ease from which a side's middle is too near its other points to be passed."""
+ROUNDED = 1 - 2**-0.5
+"""How far from a square corner its round passes, in radii, along either side."""
 
 
 def _cubics(points: list[Point]) -> Iterator[tuple[Point, Point, Point, Point]]:

@@ -2,7 +2,10 @@
 
 patch    one outline round all areas that adjoin: a wood, a hill; or its texture
 hachure  short strokes down from that outline, longer in the shade: a slope
-way      one line through them: a road, a river
+rim      small drawings along that outline: the bushes of a hedge
+way      one line through them: a road, a river, of a width that may vary
+bank     small drawings along both sides of a way: reeds
+ripple   short strokes down a way: water that runs
 sow      small drawings scattered over them: trees, houses
 sign     a drawing in each of them, turned across a way or along it: a bridge
 edge     a line along the sides of areas that a field parts: a wall, a stream
@@ -21,7 +24,10 @@ from pnp.layout.art import Art, Face, Shape, Step, Use, texture
 from pnp.layout.art.moving import moved, turned
 from pnp.layout.boards.borders import Side, lines
 from pnp.layout.boards.patches import (
+    SAMPLED,
+    Hand,
     Point,
+    Ring,
     along,
     around,
     chance,
@@ -31,7 +37,17 @@ from pnp.layout.boards.patches import (
     soft,
     straight,
 )
-from pnp.layout.boards.ways import Sway, beside, course, crossing, heads
+from pnp.layout.boards.streams import Stream, banks, ribbon, ripples
+from pnp.layout.boards.ways import (
+    Bend,
+    Sway,
+    arms,
+    bends,
+    beside,
+    course,
+    crossing,
+    heads,
+)
 from pnp.layout.faces.drawing import draw
 from pnp.layout.options import Options
 from pnp.layout.templates.artwork import read_apart, read_texture
@@ -40,9 +56,22 @@ from pnp.layout.templates.draft import read_page
 from pnp.layout.templates.template import Drawing
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.stock import NO_FACTS, NO_GROUNDS, Stock
+from pnp.values import replace
 
-Kind = Literal["patch", "hachure", "way", "sow", "sign", "edge"]
-KINDS: tuple[Kind, ...] = ("patch", "hachure", "way", "sow", "sign", "edge")
+Kind = Literal[
+    "patch", "hachure", "rim", "way", "bank", "ripple", "sow", "sign", "edge"
+]
+KINDS: tuple[Kind, ...] = (
+    "patch",
+    "hachure",
+    "rim",
+    "way",
+    "bank",
+    "ripple",
+    "sow",
+    "sign",
+    "edge",
+)
 
 Cap = Literal["butt", "round"]
 
@@ -81,6 +110,18 @@ class Cover:
     """Drawn only in areas that have one of these too."""
     without: tuple[str, ...] = ()
     """Not drawn in areas that have one of these."""
+    ease: float = SAMPLED[0]
+    """How round the corners of a patch are, in shares of a side: half at most."""
+    vary: float = 0.0
+    """The share by which small drawings are larger or smaller than their size."""
+    lot: tuple[int, int] = (0, 1)
+    """Which places are sown, if several drawings take turns: the first of three."""
+    wide: Length = ZERO
+    """The width of the way that a bank or ripples belong to."""
+    swell: float = 0.0
+    """The share of its width by which the banks of a way stray."""
+    drift: Length = ZERO
+    """How far from the middle of an edge a way may pass it."""
     sway: Length = ZERO
     """How far a way winds; it is straight where areas have one of those ``rests``."""
     rests: tuple[str, ...] = ()
@@ -120,6 +161,12 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
         clear=written.words("clear"),
         within=written.words("within"),
         without=written.words("without"),
+        ease=float(written.number("ease", Fraction(1, 5))),
+        vary=float(written.number("vary", Fraction(0))) / 100,
+        lot=_lot(written),
+        wide=written.length("wide"),
+        swell=float(written.number("swell", Fraction(0))) / 100,
+        drift=written.length("drift"),
         sway=written.length("sway"),
         rests=written.words("rests"),
         art=read_page(written, inner).art,
@@ -134,6 +181,12 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
 def _pair(lengths: tuple[Length, ...]) -> tuple[Length, Length]:
     """Return two lengths: those written, or none."""
     return (*lengths, ZERO, ZERO)[0], (*lengths, ZERO, ZERO)[1]
+
+
+def _lot(written: Options) -> tuple[int, int]:
+    """Return which of how many lots of places is sown, from nought."""
+    lots = written.whole("lots", 1, 1, 9)
+    return written.whole("lot", 1, 1, lots) - 1, lots
 
 
 def _kind(written: Options) -> Kind | None:
@@ -177,19 +230,78 @@ class Terrain:
                 shape = self._shape(cover, tuple(self._patch(cover, shown)), "butt")
                 yield moved(shape, *cover.shift)
             case "hachure":
-                yield self._shape(cover, tuple(self._hachures(cover, shown)), "round")
-            case "way":
-                # A tile lies beside any other, so its ways end at right angles.
-                far = 0 if self.only else cover.sway / self.area
-                sway = Sway(far, self.bearing(cover.rests))
-                crossed = crossing(self.grid, areas, self.area, shown, sway)
-                begun = heads(self.grid, areas, self.area, shown)
-                yield self._shape(cover, crossed, "butt")
-                yield self._shape(cover, begun, "butt" if cover.dash else "round")
+                shape = self._shape(cover, tuple(self._hachures(cover, shown)), "round")
+                yield moved(shape, *cover.shift)
+            case "rim":
+                yield from self._rim(cover, shown)
+            case "way" | "bank" | "ripple":
+                yield from self._way(cover, areas, shown)
             case "sow":
                 yield from self._strewn(cover, shown)
             case "sign":
                 yield from self._signs(cover, shown)
+
+    def _way(
+        self, cover: Cover, areas: frozenset[int], shown: frozenset[int]
+    ) -> Iterator[Art]:
+        """Yield a way, or what belongs to it."""
+        match cover.kind:
+            case "way" if cover.swell:
+                steps = self._stream(cover, areas, shown)
+                yield moved(self._shape(cover, steps, "butt"), *cover.shift)
+            case "bank":
+                yield from self._banks(cover, areas, shown)
+            case "ripple":
+                stream, bent = self._flow(cover), self._bends(cover, areas, shown)
+                step, long = cover.step / self.area, cover.length / self.area
+                strokes = ripples(bent, stream, step, long, self.area)
+                yield self._shape(cover, strokes, "round")
+            case "way":
+                sway = self._sway(cover)
+                crossed = crossing(self.grid, areas, self.area, shown, sway)
+                begun = heads(self.grid, areas, self.area, shown)
+                yield self._shape(cover, crossed, "butt")
+                yield self._shape(cover, begun, "butt" if cover.dash else "round")
+
+    def _sway(self, cover: Cover) -> Sway:
+        """Return how a way winds; a tile is beside any other, so there it does not."""
+        far, drift = (
+            0 if self.only else length / self.area
+            for length in (cover.sway, cover.drift)
+        )
+        return Sway(far, self.bearing(cover.rests), drift)
+
+    def _flow(self, cover: Cover) -> Stream:
+        wide = cover.wide or cover.weight
+        return Stream(wide / self.area, cover.swell, pinned=self.only is not None)
+
+    def _bends(
+        self, cover: Cover, areas: frozenset[int], shown: frozenset[int]
+    ) -> tuple[Bend, ...]:
+        return (
+            *bends(self.grid, areas, shown, self._sway(cover)),
+            *arms(self.grid, areas, shown, range(3, 7)),
+        )
+
+    def _stream(
+        self, cover: Cover, areas: frozenset[int], shown: frozenset[int]
+    ) -> tuple[Step, ...]:
+        begins = arms(self.grid, areas, shown, range(1, 2))
+        bent = self._bends(cover, areas, shown)
+        return ribbon(bent, begins, self._flow(cover), self.area)
+
+    def _banks(
+        self, cover: Cover, areas: frozenset[int], shown: frozenset[int]
+    ) -> Iterator[Art]:
+        """Yield small drawings along both sides of a way, those to the north first."""
+        shown = shown - self.bearing(cover.clear)
+        bent = self._bends(cover, areas, shown)
+        step, off = cover.step / self.area, cover.inset / self.area
+        found = (
+            placed(each, self.area)
+            for each in banks(bent, self._flow(cover), step, off)
+        )
+        yield from self._each(cover, found)
 
     def bordered(self, cover: Cover, sides: frozenset[Side]) -> Iterator[Art]:
         """Yield a line along the sides of some areas."""
@@ -204,10 +316,19 @@ class Terrain:
         return frozenset().union(*(self.lie.get(kind, ()) for kind in kinds))
 
     def _patch(self, cover: Cover, areas: frozenset[int]) -> Iterator[Step]:
-        inset, wobble = cover.inset / self.area, cover.wobble / self.area
-        for ring in rings(self.grid, areas, inset):
-            drawn = soft(ring, self.area, wobble) if wobble else None
+        for ring, hand in self._outlines(cover, areas):
+            drawn = soft(ring, self.area, hand) if hand.wobble else None
             yield from drawn or straight(ring, self.area)
+
+    def _outlines(
+        self, cover: Cover, areas: frozenset[int]
+    ) -> Iterator[tuple[Ring, Hand]]:
+        """Yield each outline, and how it is drawn: an eased one as that of the edge."""
+        inset, wobble = cover.inset / self.area, cover.wobble / self.area
+        hand = Hand(wobble, cover.ease)
+        outer = tuple(rings(self.grid, areas, 0)) if hand.eased else ()
+        for at, ring in enumerate(rings(self.grid, areas, inset)):
+            yield ring, replace(hand, strays_as=outer[at]) if outer else hand
 
     def _textured(self, cover: Cover, steps: tuple[Step, ...]) -> Iterator[Art]:
         """Yield what covers a patch; report it if that is too much to draw."""
@@ -223,22 +344,41 @@ class Terrain:
             )
 
     def _hachures(self, cover: Cover, areas: frozenset[int]) -> Iterator[Step]:
-        """Yield strokes inward from an outline: light falls from the north-west."""
-        inset, wobble, step = (
-            length / self.area for length in (cover.inset, cover.wobble, cover.step)
-        )
-        long = cover.length / self.area
+        """Yield strokes inward from an outline: light falls from the north-west.
+
+        If they are filled they are wedges outward from it: down from the crest of a
+        hill, fewer and finer in the light.
+        """
+        long, step = cover.length / self.area, cover.step / self.area
         if step <= 0 or len(areas) * 4 / step > limits.MARKS:
             what = f"a step of {cover.step} is too small for a board this large"
             hint = f"{limits.MARKS:,} strokes at most: write a longer step"
             self.stock.complaints.add(cover.mark, what, hint)
             return
-        for ring in rings(self.grid, areas, inset):
-            for (x, y), (nx, ny) in along(ring, wobble, step):
+        for ring, hand in self._outlines(cover, areas):
+            for (x, y), (nx, ny) in along(ring, hand, step):
                 shade = max(0.0, -(nx + ny)) / 2**0.5
                 reach = long * (0.35 + 0.65 * shade) * (1 + 0.25 * chance(x, y, 2))
-                yield "M", placed((x, y), self.area)
-                yield "L", placed((x + nx * reach, y + ny * reach), self.area)
+                if not cover.fill:
+                    yield "M", placed((x, y), self.area)
+                    yield "L", placed((x + nx * reach, y + ny * reach), self.area)
+                elif chance(x, y, 6) < 2 * shade:
+                    half = step * (0.16 + 0.2 * shade)
+                    one = x - ny * half, y + nx * half
+                    other = x + ny * half, y - nx * half
+                    yield "M", placed(one, self.area)
+                    yield "L", placed(other, self.area)
+                    yield "L", placed((x - nx * reach, y - ny * reach), self.area)
+                    yield "Z", ()
+
+    def _rim(self, cover: Cover, areas: frozenset[int]) -> Iterator[Art]:
+        """Yield small drawings along an outline, those to the north first."""
+        found = [
+            placed(at, self.area)
+            for ring, hand in self._outlines(cover, areas)
+            for at, _ in along(ring, hand, cover.step / self.area)
+        ]
+        yield from self._each(cover, found)
 
     def _shape(self, cover: Cover, steps: tuple[Step, ...], cap: Cap) -> Shape:
         fill, stroke = self.stock.colour(cover.fill), self.stock.colour(cover.stroke)
@@ -256,20 +396,33 @@ class Terrain:
 
     def _strewn(self, cover: Cover, areas: frozenset[int]) -> Iterator[Art]:
         """Yield small drawings, row by row, so that near ones cover far ones."""
+        yield from self._each(cover, self._spots(cover, areas))
+
+    def _each(
+        self, cover: Cover, spots: Iterable[tuple[Length, Length]]
+    ) -> Iterator[Art]:
+        """Yield the small drawing of some ground at each of some places."""
         colour = self.stock.colour(cover.fill) or self.stock.palette.colours["ink"]
         if not cover.art and not self.stock.knows_icon(cover.icon, cover.mark):
             return
         drawn = draw(cover.art, NO_FACTS, self.stock, NO_GROUNDS)
         face = Face("", cover.size, drawn, shared=True)
-        found = sorted(self._spots(cover, areas), key=lambda spot: (spot[1], spot[0]))
-        wide, high = cover.size.width, cover.size.height
+        found = sorted(spots, key=lambda spot: (spot[1], spot[0]))
+        which, lots = cover.lot
         for x, y in found:
+            across, down = x / self.area, y / self.area
+            if lots > 1 and int((chance(across, down, 8) + 1) * 999) % lots != which:
+                continue
+            scale = Fraction(
+                round(100 * (1 + cover.vary * chance(across, down, 4))), 100
+            )
+            wide, high = cover.size.width.times(scale), cover.size.height.times(scale)
             at = Rect(x - wide // 2, y - high // 2, wide, high)
             if not cover.art:
                 yield self.stock.icon(cover.icon, colour, at)
                 continue
-            turn = Fraction(round(cover.turn * chance(x / self.area, y / self.area, 3)))
-            yield from turned((Use(face, at.x, at.y),), at, turn)
+            turn = Fraction(round(cover.turn * chance(across, down, 3)))
+            yield from turned((Use(face, at.x, at.y, scale=scale),), at, turn)
 
     def _spots(
         self, cover: Cover, areas: frozenset[int]
@@ -310,11 +463,19 @@ class Terrain:
         for area in near:
             mx, my = grid.middle(area)
             dx, dy = at[0] - mx, at[1] - my
-            if all(
-                0.5 + dx * nx + dy * ny >= (0 if beyond in areas else inset)
+            # From each edge inward; an edge to more of the same ground is none.
+            far = [
+                0.5 + dx * nx + dy * ny - (0 if beyond in areas else inset)
                 for (nx, ny), beyond in zip(inwards(grid), grid.next[area], strict=True)
-            ):
-                return not self._covers(dx, dy, cover)
+            ]
+            if min(far) >= 0:
+                outer = [beyond not in areas for beyond in grid.next[area]]
+                cut = (cover.ease - SAMPLED[0]) * 2
+                cornered = any(
+                    outer[at - 1] and outer[at] and far[at - 1] + far[at] < cut
+                    for at in range(len(far))
+                )
+                return not cornered and not self._covers(dx, dy, cover)
         return False
 
     def _covers(self, dx: float, dy: float, cover: Cover) -> bool:

@@ -5,14 +5,15 @@ First comes one tile of each kind, then a second of each kind that needs more, a
 on until all are there, or the page is full.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from pnp.errors import quoted
-from pnp.geometry import Length, Rect
+from pnp.geometry import Length, Rect, Size
 from pnp.grids import Grid
-from pnp.layout.art import Art, Face, Shape
+from pnp.layout.art import Art, Face, Shape, Use
 from pnp.layout.art.moving import moved
-from pnp.layout.boards.areas import sand
+from pnp.layout.boards.areas import OPEN, sand
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.patches import outline, placed
 from pnp.layout.boards.terrain import Terrain
@@ -21,7 +22,10 @@ from pnp.model.component import Component, ComponentSet
 from pnp.values import replace
 
 AMID = 4
-"""The middle area of three by three: a tile is drawn with its neighbours."""
+"""The second area of the second row of three columns."""
+Scenery = Mapping[str, frozenset[str]]
+"""The scenery that each kind of ground has on a board, OPEN what every area has."""
+NO_SCENERY: Scenery = {}
 
 
 def tiles(
@@ -29,12 +33,9 @@ def tiles(
     components: ComponentSet,
     at: Rect,
     stock: Stock,
-    ground: Iterable[str] = (),
+    scenery: Scenery = NO_SCENERY,
 ) -> Face:
-    """Return as many tiles as a box holds; report a box too small for one of each.
-
-    The ``ground`` is what every area of the board has.
-    """
+    """Return as many tiles as a box holds; report a box too small for one of each."""
     slots = list(_slots(lattice, at))
     kinds = len(components.components)
     if len(slots) < kinds:
@@ -43,15 +44,17 @@ def tiles(
         stock.complaints.add(components.mark, what, hint)
         return Face(components.title, at.size, ())
     art: list[Art] = []
-    for component, (x, y) in zip(_in_turn(components), slots, strict=False):
-        art += (moved(each, x, y) for each in tile(lattice, component, stock, ground))
+    turns = zip(_in_turn(components), slots, strict=False)
+    for (component, number), (x, y) in turns:
+        one = Tile(lattice, component, stock, number)
+        art.append(moved(one.use(scenery), x, y))
     return Face(components.title, at.size, tuple(art))
 
 
-def _in_turn(components: ComponentSet) -> Iterator[Component]:
+def _in_turn(components: ComponentSet) -> Iterator[tuple[Component, int]]:
     """Yield each tile once, then a second of each kind that has two, and so on."""
     for number in range(max(each.copies for each in components)):
-        yield from (each for each in components if each.copies > number)
+        yield from ((each, number) for each in components if each.copies > number)
 
 
 def _slots(lattice: Lattice, at: Rect) -> Iterator[tuple[Length, Length]]:
@@ -72,41 +75,70 @@ def _slots(lattice: Lattice, at: Rect) -> Iterator[tuple[Length, Length]]:
             yield x + aside, y
 
 
-def tile(
-    lattice: Lattice, component: Component, stock: Stock, ground: Iterable[str] = ()
-) -> Iterator[Art]:
-    """Yield one tile, about the middle of its area."""
-    grid = Grid(lattice.grid.shape, 3, 3)
-    land = Terrain(
-        grid,
-        lattice.area,
-        _lie(grid, lattice, component)
-        | {kind: frozenset(range(len(grid))) for kind in ground},
-        stock,
-        only=frozenset([AMID]),
-    )
-    x, y = placed(grid.middle(AMID), lattice.area)
-    around = outline(grid, AMID, lattice.area)
-    drawn: list[Art] = [Shape(around, sand(stock, lattice))]
-    for cover in lattice.covers:
-        drawn += land.draw(cover)
-    edge = stock.colour(lattice.edge)
-    drawn.append(Shape(around, None, edge, lattice.weight, join="round"))
-    return (moved(each, -x, -y) for each in drawn)
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One tile: an area amid others, drawn with its neighbours.
 
+    What is drawn by chance depends on the place, so each copy of a tile is further
+    from the top than the one before: no two woods are alike.
+    """
 
-def _lie(
-    grid: Grid, lattice: Lattice, component: Component
-) -> dict[str, frozenset[int]]:
-    """Return the terrain of a tile, and the course of its ways: the first it has."""
-    borne = _words(component, lattice.field)
-    lie = {kind: {AMID} for kind in borne}
-    course = COURSES.get(str(component.fields.get("course", "")), ())
-    for kind in borne[:1]:
-        lie[kind] |= {_beside(grid, share) for share in course}
-    for kind in _words(component, "over"):
-        lie[kind] = {AMID, *(_beside(grid, share) for share in OVER)}
-    return {kind: frozenset(areas) for kind, areas in lie.items()}
+    lattice: Lattice
+    component: Component
+    stock: Stock
+    number: int = 0
+
+    @property
+    def grid(self) -> Grid:
+        """Three columns, and rows enough for the number of the copy."""
+        return Grid(self.lattice.grid.shape, 3, 3 + 2 * self.number)
+
+    def use(self, scenery: Scenery) -> Use:
+        """Return the tile about its middle; nothing on it reaches over its box."""
+        wide, high = self._size
+        x, y = placed(self.grid.middle(AMID), self.lattice.area)
+        left, top = x - wide // 2, y - high // 2
+        drawn = tuple(moved(each, -left, -top) for each in self._drawn(scenery))
+        face = Face(self.component.id, Size(wide, high), drawn)
+        return Use(face, -(wide // 2), -(high // 2), trimmed=True)
+
+    @property
+    def _size(self) -> tuple[Length, Length]:
+        wide, high = placed(
+            Grid(self.lattice.grid.shape, 1, 1).extent, self.lattice.area
+        )
+        return wide + self.lattice.weight, high + self.lattice.weight
+
+    def _drawn(self, scenery: Scenery) -> Iterator[Art]:
+        grid, lattice, stock = self.grid, self.lattice, self.stock
+        every = frozenset(range(len(grid)))
+        shown = dict.fromkeys(scenery.get(OPEN, ()), every)
+        for kind in _words(self.component, lattice.field):
+            shown |= dict.fromkeys(scenery.get(kind, frozenset()) - {*shown}, every)
+        only = frozenset([AMID])
+        land = Terrain(grid, lattice.area, self._lie() | shown, stock, only=only)
+        around = outline(grid, AMID, lattice.area)
+        yield Shape(around, sand(stock, lattice))
+        for cover in lattice.covers:
+            yield from land.draw(cover)
+        edge = stock.colour(lattice.edge)
+        yield Shape(around, None, edge, lattice.weight, join="round")
+
+    def _lie(self) -> dict[str, frozenset[int]]:
+        """Return the terrain of a tile; the first it has takes its course."""
+        borne = _words(self.component, self.lattice.field)
+        lie = {kind: {AMID} for kind in borne}
+        course = COURSES.get(str(self.component.fields.get("course", "")), ())
+        for kind in borne[:1]:
+            lie[kind] |= {self._beside(share) for share in course}
+        for kind in _words(self.component, "over"):
+            lie[kind] = {AMID, *(self._beside(share) for share in OVER)}
+        return {kind: frozenset(areas) for kind, areas in lie.items()}
+
+    def _beside(self, share: float) -> int:
+        """Return the neighbour of the middle in a direction."""
+        across = self.grid.next[AMID]
+        return across[int(share * len(across) + 0.01) % len(across)]
 
 
 def _words(component: Component, name: str) -> tuple[str, ...]:
@@ -121,9 +153,3 @@ COURSES: dict[str, tuple[float, ...]] = {
 }
 """The course of a tile's ways, in shares of the circle from north; OVER, across."""
 OVER = (0.25, 0.75)
-
-
-def _beside(grid: Grid, share: float) -> int:
-    """Return the neighbour of the middle in a direction."""
-    across = grid.next[AMID]
-    return across[int(share * len(across) + 0.01) % len(across)]

@@ -29,29 +29,46 @@ class Sway:
     far: float = 0.0
     rests: frozenset[int] = frozenset()
     """The areas that it crosses straight, and so at right angles to their edges."""
+    drift: float = 0.0
+    """How far it may pass an edge from its middle, in areas."""
+
+    def passes(self, grid: Grid, area: int, facing: int) -> Point:
+        """Return where it passes an edge: the same from either side."""
+        beyond = grid.next[area][facing]
+        if not self.drift or self.rests & {area, beyond}:
+            return edge(grid, area, facing)
+        first, ahead = _from_first(grid, area, facing)
+        (x, y), (dx, dy) = edge(grid, first, ahead), inward(grid, ahead)
+        off = chance(x, y, 11) * self.drift
+        return x - dy * off, y + dx * off
 
     def handle(self, grid: Grid, area: int, facing: int, point: Point) -> Point:
         """Return the handle of a bend, moved along the edge that it belongs to."""
         beyond = grid.next[area][facing]
         if not self.far or beyond < 0 or self.rests & {area, beyond}:
             return point
-        ahead = min(area, beyond) == area
-        first = (
-            facing if ahead else (facing + len(grid.facings) // 2) % len(grid.facings)
-        )
-        (x, y), (dx, dy) = edge(grid, min(area, beyond), first), inward(grid, first)
-        off = chance(x, y, 7) * self.far * (1 if ahead else -1)
+        first, ahead = _from_first(grid, area, facing)
+        (x, y), (dx, dy) = edge(grid, first, ahead), inward(grid, ahead)
+        off = chance(x, y, 7) * self.far * (1 if first == area else -1)
         return point[0] - dy * off, point[1] + dx * off
 
     def end(self, grid: Grid, area: int, facing: int) -> tuple[Point, Point]:
         """Return where a bend ends, a little over the edge, and its handle there."""
-        at = edge(grid, area, facing)
-        near = toward(at, grid.middle(area), ROUND)
+        at, (dx, dy) = self.passes(grid, area, facing), inward(grid, facing)
+        near = at[0] + dx * ROUND / 2, at[1] + dy * ROUND / 2
         x, y = self.handle(grid, area, facing, near)
         if grid.next[area][facing] < 0:
             return at, (x, y)
         share = OVER / hypot(at[0] - x, at[1] - y)
         return (at[0] + (at[0] - x) * share, at[1] + (at[1] - y) * share), (x, y)
+
+
+def _from_first(grid: Grid, area: int, facing: int) -> tuple[int, int]:
+    """Return an edge as the first of its two areas has it: that area, its facing."""
+    beyond = grid.next[area][facing]
+    if beyond < 0 or area < beyond:
+        return area, facing
+    return beyond, (facing + len(grid.facings) // 2) % len(grid.facings)
 
 
 def joined(grid: Grid, areas: frozenset[int], area: int) -> tuple[int, ...]:
@@ -75,20 +92,44 @@ def crossing(
 ) -> tuple[Step, ...]:
     """Return the way where it crosses areas or forks: its ends are cut straight."""
     steps: list[Step] = []
-    found = dict(_joined(grid, areas))
-    straight = frozenset(area for area, facings in found.items() if len(facings) != 2)
-    swayed = replace(sway or Sway(), rests=(sway or Sway()).rests | straight)
-    for area, facings in found.items():
+    for start, first, second, end in bends(grid, areas, only, sway):
+        points = (p for each in (first, second, end) for p in placed(each, scale))
+        steps += [("M", placed(start, scale)), ("C", tuple(points))]
+    for area, facings in _joined(grid, areas):
         ends = [edge(grid, area, f, OVER) for f in facings if area in only]
-        if len(ends) == 2:
-            curve = [swayed.end(grid, area, facing) for facing in facings]
-            (start, first), (end, second) = curve
-            points = (p for each in (first, second, end) for p in placed(each, scale))
-            steps += [("M", placed(start, scale)), ("C", tuple(points))]
         for one, other in pairwise(ends) if len(ends) > 2 else ():
             steps.append(("M", placed(one, scale)))
             steps += [("L", placed(at, scale)) for at in (grid.middle(area), other)]
     return tuple(steps)
+
+
+Bend = tuple[Point, Point, Point, Point]
+"""A curve through an area: its start, two handles, its end."""
+
+
+def bends(
+    grid: Grid, areas: frozenset[int], only: frozenset[int], sway: Sway | None = None
+) -> Iterator[Bend]:
+    """Yield the curve of a way through each area that it crosses."""
+    found = dict(_joined(grid, areas))
+    straight = frozenset(area for area, facings in found.items() if len(facings) != 2)
+    swayed = replace(sway or Sway(), rests=(sway or Sway()).rests | straight)
+    for area, facings in found.items():
+        if area in only and len(facings) == 2:
+            (start, first), (end, second) = (
+                swayed.end(grid, area, facing) for facing in facings
+            )
+            yield start, first, second, end
+
+
+def arms(
+    grid: Grid, areas: frozenset[int], only: frozenset[int], count: range
+) -> Iterator[Bend]:
+    """Yield straight lines to the middle, where a way has as many ends as ``count``."""
+    for area, facings in _joined(grid, areas):
+        for facing in facings if len(facings) in count and area in only else ():
+            start, end = edge(grid, area, facing, OVER), grid.middle(area)
+            yield start, toward(start, end, 1 / 3), toward(start, end, 2 / 3), end
 
 
 def heads(
