@@ -1,6 +1,6 @@
 """Worked turns: the recorded sessions that booklets show, replayed by the referee."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -9,11 +9,15 @@ from pnp.errors import BadInput, Complaint, Complaints
 from pnp.kit.named import named
 from pnp.kit.replayed import Recordings, Replayed, Step
 from pnp.layout.boards.board import Lying
+from pnp.model.deeds import Deed, Moment, Said
 from pnp.model.game import Game, Worked
 from pnp.paths import contents, inside, shown
+from pnp.rules.pictured import pictured
 from pnp.session.events import Header
 from pnp.session.session import Session
+from pnp.session.telling import ENDS
 from pnp.session.transcript import Transcript
+from pnp.values import replace
 
 
 def recordings(game: Game, only: Sequence[str] = ()) -> Recordings:
@@ -90,19 +94,48 @@ def _steps(session: Session, of: Worked, game: Game) -> Iterator[Step]:
         inside = each.last >= of.first and (not of.last or each.first <= of.last)
         if not inside or each.undone or each.last not in session.walk.taken:
             continue
-        pictured = not of.pictures or any(
+        drawn = not of.pictures or any(
             each.first <= number <= each.last for number in of.pictures
         )
         turn = f"{each.called} {each.turn}" if each.turn else ""
         lying = _lying(session, each.last)
-        text = named(each.text, game)
+        deeds = tuple(_worded(_deeds(session, each.first, each.last), game))
+        said = [deed.text for deed in deeds if isinstance(deed, Said)]
+        text = named("".join(said).strip(ENDS) or each.text, game)
         text = text[:1].upper() + text[1:]
-        yield Step(turn, text, each.cases, lying, pictured)
+        at = _moment(session, each.first, each.last)
+        moment = _lying(session, at, before=True) if at else lying
+        yield Step(turn, text, each.cases, lying, drawn, deeds, moment)
 
 
-def _lying(session: Session, number: int) -> Sequence[Lying]:
-    """Return where all pieces are after an entry, or before the first."""
+def _deeds(session: Session, first: int, last: int) -> Iterator[Deed]:
+    """Yield what the pictures of some entries show besides where the pieces are."""
+    for number in range(first, last + 1):
+        if taken := session.walk.taken.get(number):
+            yield from pictured(session.rules, taken.before, taken.move, taken.after)
+
+
+def _worded(deeds: Iterable[Deed], game: Game) -> Iterator[Deed]:
+    """Yield what a picture shows, its words without the ids of the log."""
+    for each in deeds:
+        words = getattr(each, "words", "")
+        yield replace(each, words=named(words, game)) if words else each
+
+
+def _moment(session: Session, first: int, last: int) -> int:
+    """Return the entry before which the table is shown; 0 if that is after the last."""
+    for number in range(first, last + 1):
+        if any(isinstance(each, Moment) for each in _deeds(session, number, number)):
+            return number
+    return 0
+
+
+def _lying(session: Session, number: int, *, before: bool = False) -> Sequence[Lying]:
+    """Return where all pieces are after an entry, or before it, or before the first."""
     taken = session.walk.taken
-    position = taken[number].after if number in taken else taken[min(taken)].before
+    if number in taken:
+        position = taken[number].before if before else taken[number].after
+    else:
+        position = taken[min(taken)].before
     rules = session.rules
     return tuple(Lying(*each) for each in rules.counters(rules.seen(position, "")))

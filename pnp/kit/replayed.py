@@ -8,18 +8,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pnp.layout.boards.board import Lying
+from pnp.model.deeds import Deed
 from pnp.model.game import Game, Worked
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An entry of the log: its words, its cases, and the board after it."""
+    """An entry of the log: its words, its cases, the board after it, what was done."""
 
     turn: str
     text: str
     cases: tuple[str, ...]
     lying: Sequence[Lying]
     pictured: bool
+    deeds: Sequence[Deed] = ()
+    """Who fired at whom, and the dice."""
+    moment: Sequence[Lying] = ()
+    """The board as its picture shows it: before what came of a fight."""
 
 
 @dataclass(frozen=True, slots=True)

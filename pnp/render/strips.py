@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from pnp.geometry import Size
 
-LONG = 240
+LONG = 360
 """Characters that are better beside a picture than below it."""
 STEP = 20
 """What a step needs beside its words."""
@@ -39,7 +39,9 @@ class Plate:
     text: str
     cases: tuple[str, ...]
     parts: tuple[Part, ...] = ()
-    """Its picture; two parts, if what has changed is far apart."""
+    """Its picture."""
+    full: bool = False
+    """Whether the picture is as wide as the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class Cell:
 
     parts: tuple[Part, ...]
     steps: Sequence[tuple[int, Plate]]
+    full: bool = False
+    """Whether the picture is as wide as the page, with the steps below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +81,20 @@ def strip(plates: Sequence[Plate], across: int) -> Strip:
     for number, plate in enumerate(plates, 1):
         waiting.append((number, plate))
         if plate.parts:
-            cells.append(Cell(plate.parts, waiting))
+            cells.append(Cell(plate.parts, waiting, plate.full))
             waiting = []
         elif not plate.turn and not cells:
             lead, waiting = [*lead, *waiting], []
     if waiting:
         last = cells.pop() if cells else Cell((), ())
-        cells.append(Cell(last.parts, [*last.steps, *waiting]))
+        cells.append(Cell(last.parts, [*last.steps, *waiting], last.full))
     return Strip(lead, list(_rows(cells, across)))
 
 
 def _rows(cells: Sequence[Cell], across: int) -> Iterator[Sequence[Cell]]:
     row: list[Cell] = []
     for each in cells:
-        if across == 1 or _words(each) > LONG:
+        if across == 1 or each.full or _words(each) > LONG:
             yield from ([one] for one in (*row, each))
             row = []
             continue

@@ -11,8 +11,8 @@ from pnp.kit.crops import STRIP, ZOOMS, cut, framed, kept, united
 from pnp.kit.job import Job
 from pnp.kit.lettering import lettered
 from pnp.kit.order import Order
-from pnp.kit.plates import Plates, Scene
-from pnp.layout.art import Colour
+from pnp.kit.panels import Panel
+from pnp.kit.plates import Plates
 from tests.kits import shipped
 
 BOARD, PANEL = Size(mm(300), mm(200)), Size(mm(80), mm(44))
@@ -90,21 +90,17 @@ def test_a_pile_is_one() -> None:
 
 @cache
 def scenes(name: str) -> list[tuple[Rect, list[Rect]]]:
-    """Return each picture of a worked turn: its part of the board, the words around."""
+    """Return each part of the board that a worked turn shows, and the words around."""
     (played,) = recordings(shipped(name))["rulebook"]
     making = Job.of(played.game, Order(), Complaints())
-    (components,) = (e for e in played.game.sets.values() if e.family == "board")
-    board = making.press.opened(components)
-    assert board is not None
-    ground, before, found = making.ground(board), played.begun, []
-    for step in filter(lambda each: each.pictured, played.steps):
-        plates = Plates([], mm(84))
-        scene = Scene(board, ground, step.lying, before, Colour(0, 0, 0))
-        for part in plates.parts(scene):
-            window = plates.pages[part.page].window
-            found.append((window, list(lettered(ground, window))))
-        before = step.lying if plates.pages else before
-    return found
+    plates = Plates([], mm(84), line=mm(176))
+    plates.of(making, played)
+    panels = [each for each in plates.pages if isinstance(each, Panel)]
+    return [
+        (each.shown, list(lettered(each.ground, each.shown)))
+        for panel in panels
+        for each in panel.windows
+    ]
 
 
 @pytest.mark.parametrize("name", ["castle-itter", "aachen", "itchy-scratchy"])

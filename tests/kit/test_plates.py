@@ -11,7 +11,8 @@ from pnp.geometry import Rect, mm
 from pnp.imposition.sheet import Placement, Side
 from pnp.kit.job import Job
 from pnp.kit.order import Order
-from pnp.kit.plates import BETWEEN, Plates, View
+from pnp.kit.panels import BETWEEN, Panel
+from pnp.kit.plates import Plates, View
 from pnp.layout.art import Face, Shape, Use
 from pnp.model.game import Game
 from pnp.model.loading import load
@@ -121,34 +122,37 @@ def test_a_board_is_cut_down_to_what_the_plates_show() -> None:
     assert list(png.render(small, 40)) == list(png.render(large, 40))
 
 
+def panels(name: str, edition: str = "") -> list[Panel]:
+    """Return the pictures of a recorded turn."""
+    loaded = game(ROOT / "components" / name, edition)
+    (played,) = recordings(loaded)["rulebook"]
+    plates = Plates([], mm(84), line=mm(176))
+    plates.of(Job.of(loaded, Order(), Complaints()), played)
+    return [each for each in plates.pages if isinstance(each, Panel)]
+
+
 @pytest.mark.parametrize("name", ["castle-itter", "aachen", "itchy-scratchy"])
 def test_an_arrow_begins_and_ends_in_its_picture(name: str) -> None:
     """The shafts of arrows are filled paths of seven corners, and closed."""
-    loaded = game(ROOT / "components" / name)
-    (played,) = recordings(loaded)["rulebook"]
-    plates = Plates([], mm(84))
-    plates.of(Job.of(loaded, Order(), Complaints()), played)
+    pictures = panels(name)
     arrows = [
-        (view.window, art)
-        for view in plates.pages
-        for art in view.over
+        (each.size, art)
+        for each in pictures
+        for art in each.over
         if isinstance(art, Shape) and len(art.steps) == ARROW and art.join == "round"
     ]
 
-    assert len(plates.pages) > FEW
-    for window, arrow in arrows:
+    assert len(pictures) > FEW
+    for size, arrow in arrows:
         for _, point in arrow.steps[:-1]:
             x, y = point[:2]
-            assert window.x <= x <= window.right
-            assert window.y <= y <= window.bottom
+            assert 0 <= x <= size.width
+            assert 0 <= y <= size.height
 
 
-def test_changes_far_apart_are_two_pictures_as_wide_as_one() -> None:
-    loaded = game(ROOT / "components" / "castle-itter", "published")
-    (played,) = recordings(loaded)["rulebook"]
-    plates = Plates([], mm(84))
-    entered, *_ = plates.of(Job.of(loaded, Order(), Complaints()), played)
+def test_changes_far_apart_are_two_parts_as_wide_as_one() -> None:
+    first, *_ = panels("castle-itter", "published")
 
-    assert len(entered.parts) == 2  # a defender enters, and markers far away
-    wide = sum(each.size.width for each in entered.parts) + BETWEEN
-    assert abs(wide - plates.panel.width) <= 2
+    left, right = first.windows  # a defender enters, and markers far away
+    assert right.at.x - left.at.right == BETWEEN
+    assert abs(right.at.right - first.size.width) <= 2

@@ -15,7 +15,7 @@ This module satisfies ``pnp.rules.package.Rules``. In addition, ``clauses`` and
 ``unfold`` split a line into several plies.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pnp.errors import Complaints
 from pnp.games.aachen.chapters.hearing import rule_on
@@ -37,6 +37,9 @@ from pnp.model.game import Game
 from pnp.rules.open_table import secret, seen
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pnp.model.deeds import Deed
     from pnp.reading.nodes import Node
 
 NAME = "aachen"
@@ -65,6 +68,7 @@ __all__ = [
     "legal",
     "overrule",
     "pending",
+    "pictured",
     "play",
     "read",
     "roll",
@@ -93,3 +97,10 @@ def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
     from pnp.games.aachen.record import decoding
 
     return decoding.decode(game, node, complaints)
+
+
+def pictured(position: Position, move: Any, after: Position) -> "Iterable[Deed]":
+    """Return what a picture of a move shows; only a book needs it."""
+    from pnp.games.aachen.words import pictures
+
+    return pictures.pictured(position, move, after)

@@ -10,7 +10,7 @@ The campaign's chapters are in ``campaign``.  This module satisfies
 ``pnp.rules.package.Rules``; ``primer`` also lists what players may write.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pnp.errors import Complaints
 from pnp.games.cassino.chapters.hearing import rule_on
@@ -30,6 +30,9 @@ from pnp.rules.open_table import seated, secret, seen
 from pnp.rules.overruling import overrule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pnp.model.deeds import Deed
     from pnp.reading.nodes import Node
 
 NAME = "cassino"
@@ -55,6 +58,7 @@ __all__ = [
     "likely",
     "overrule",
     "pending",
+    "pictured",
     "play",
     "primer",
     "read",
@@ -86,3 +90,10 @@ def fix(position: Position, written: str) -> list[str]:
     from pnp.games.cassino.record.fixing import fix
 
     return fix(position, written)
+
+
+def pictured(position: Position, move: Any, after: Position) -> "Iterable[Deed]":
+    """Return what a picture of a move shows; only a book needs it."""
+    from pnp.games.cassino.words import pictures
+
+    return pictures.pictured(position, move, after)

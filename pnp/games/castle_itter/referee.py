@@ -11,7 +11,7 @@
 This module satisfies ``pnp.rules.package.Rules``.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pnp.errors import Complaints
 from pnp.games.castle_itter.chapters.ending import score
@@ -40,6 +40,9 @@ from pnp.model.game import Game
 from pnp.rules.overruling import overrule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pnp.model.deeds import Deed
     from pnp.reading.nodes import Node
 
 NAME = "castle-itter"
@@ -65,6 +68,7 @@ __all__ = [
     "merit",
     "overrule",
     "pending",
+    "pictured",
     "play",
     "read",
     "roll",
@@ -95,3 +99,10 @@ def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
     from pnp.games.castle_itter.record import decoding
 
     return decoding.decode(game, node, complaints)
+
+
+def pictured(position: Position, move: Any, after: Position) -> "Iterable[Deed]":
+    """Return what a picture of a move shows; only a book needs it."""
+    from pnp.games.castle_itter.words import pictures
+
+    return pictures.pictured(position, move, after)

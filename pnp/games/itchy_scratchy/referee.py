@@ -13,7 +13,7 @@
 This module satisfies ``pnp.rules.package.Rules``.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pnp.errors import Complaints
 from pnp.games.itchy_scratchy.chapters.ending import score
@@ -32,6 +32,9 @@ from pnp.rules.open_table import seated, secret, seen
 from pnp.rules.overruling import overrule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pnp.model.deeds import Deed
     from pnp.reading.nodes import Node
 
 NAME = "itchy-scratchy"
@@ -45,7 +48,7 @@ encode = Position.encode
 __all__ = ["NAME", "RULESET", "broken", "candidates", "counters", "decode", "encode"]
 __all__ += ["fix", "legal", "overrule", "pending", "play", "read", "roll", "rule_on"]
 __all__ += ["score", "seats", "secret", "seen", "sense", "setup", "spoken", "start"]
-__all__ += ["status", "tell"]
+__all__ += ["pictured", "status", "tell"]
 
 
 def decode(game: Game, node: "Node", complaints: Complaints) -> Position | None:
@@ -60,3 +63,10 @@ def fix(position: Position, written: str) -> list[str]:
     from pnp.games.itchy_scratchy.record import fixing
 
     return fixing.fix(position, written)
+
+
+def pictured(position: Position, move: Any, after: Position) -> "Iterable[Deed]":
+    """Return what a picture of a move shows; only a book needs it."""
+    from pnp.games.itchy_scratchy.words import pictures
+
+    return pictures.pictured(position, move, after)

@@ -1,0 +1,302 @@
+"""Panels: one picture of a recorded session, with all that it needs to be understood.
+
+┌────────────────┐ ┌────────────────┐   parts of the board, side by side if what
+│ ▭ ═════════════╪═╪════════ ✸ ▭    │   has changed is far apart; a line of fire
+└────────────────┘ └────────────────┘   crosses from one to the other
+│ 5  +2  −1  = 6  ⚀ ⚂  = 10  Repulse│   and a band with the dice and the sum
+└───────────────────────────────────┘
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pnp.geometry import ZERO, Length, Rect, Size, mm
+from pnp.kit import strokes
+from pnp.kit.crops import STRIP, ZOOMS, around, framed, united
+from pnp.kit.figures import Band, Figures
+from pnp.kit.happened import Happened, Line
+from pnp.kit.lettering import lettered
+from pnp.kit.pen import Pen
+from pnp.kit.spread import Set
+from pnp.layout.art import Art, Colour, Face, Shape, Use, box_path
+from pnp.layout.art.faded import Faded
+from pnp.layout.boards.board import Board
+from pnp.model.deeds import Card
+
+BETWEEN = mm(2)
+"""The distance of two parts of a picture."""
+BELOW = mm("0.8")
+"""The distance of a picture and its band."""
+CLEAR = Fraction(11, 16)
+"""How large a board is shown at least, if a wider or a second part can do it."""
+TALLEST = mm(78)
+"""The height of a picture as wide as a column."""
+LARGEST = mm(94)
+"""The height of a picture as wide as the page."""
+LEAST = Fraction(1, 6)
+"""Its height at least, as a share of its width."""
+NARROWEST = mm(24)
+"""The width of a part of a board beside cards, at least."""
+LARGE = mm(70)
+"""The width of a space that may be cut."""
+PALE = 0.62
+EDGE = mm("0.2")
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of a board, where it is in a picture, and the pieces on it."""
+
+    ground: Face
+    shown: Rect
+    at: Rect
+    pieces: tuple[Art, ...] = ()
+
+    @property
+    def scale(self) -> Fraction:
+        """How large the board is shown."""
+        return Fraction(self.at.width, self.shown.width)
+
+    def box(self, of: Rect) -> Rect:
+        """Return where a box of the board is in the picture."""
+        x = self.at.x + (of.x - self.shown.x).times(self.scale)
+        y = self.at.y + (of.y - self.shown.y).times(self.scale)
+        return Rect(x, y, of.width.times(self.scale), of.height.times(self.scale))
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A picture: parts of boards, and what is drawn over them."""
+
+    size: Size
+    windows: tuple[Window, ...]
+    over: tuple[Art, ...]
+    cards: tuple[Art, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How large pictures are: the usual size, and the width of the whole page."""
+
+    usual: Size
+    line: Length
+
+
+@dataclass(frozen=True, slots=True)
+class Artist:
+    """Draws the pictures of one session."""
+
+    board: Board
+    ground: Face
+    pen: Pen
+    colour: Colour
+    figures: Figures
+    faded: Faded
+
+    def panel(self, of: Happened, room: Room) -> Panel | None:
+        """Return the picture of some steps; None if there is nothing to see."""
+        cards = [each for each in of.cards if self._card(each)]
+        if not (of.shown or cards or of.figures):
+            return None
+        size, helds = self._divided(of, room, cards)
+        placed = list(self._cards(cards, size))
+        left = max((each.right + BETWEEN for _, each in placed), default=ZERO)
+        windows = tuple(self._windows(of, helds, size, left))
+        places = [*(at for _, at in placed), *(each.at for each in windows)]
+        size = Size(
+            max((each.right for each in places), default=size.width),
+            max((each.bottom for each in places), default=ZERO),
+        )
+        band = self.figures.band(of.figures, size.width)
+        art = [*self._carded(placed), *self._marked(of, windows)]
+        whole = Size(size.width, size.height + self._below(band, size))
+        if band:
+            top = size.height + (BELOW if size.height else ZERO)
+            face = Face("", band.size, band.art)
+            art.append(Use(face, ZERO, top))
+        return Panel(whole, windows, tuple(art))
+
+    @staticmethod
+    def _below(band: Band | None, size: Size) -> Length:
+        if band is None:
+            return ZERO
+        return band.size.height + (BELOW if size.height else ZERO)
+
+    # Which parts of the board
+
+    def _divided(
+        self, of: Happened, room: Room, cards: Sequence[Card]
+    ) -> tuple[Size, list[Rect]]:
+        """Return the size of a picture, and what each part of it must show."""
+        usual = room.usual
+        left = self._beside(len(cards), usual)
+        if not of.shown or usual.width - left < NARROWEST:
+            return usual, []
+        own = Size(usual.width - left, usual.height)
+        held = around(of.shown)
+        whole = held.grown(STRIP)
+        if _fits(whole, own, CLEAR):
+            return usual, [held]
+        tall = self._hugging(whole, own.width, TALLEST)
+        if tall:
+            return Size(usual.width, tall), [held]
+        if not cards and (high := self._hugging(whole, room.line, LARGEST)):
+            return Size(room.line, max(high, room.line.times(LEAST))), [held]
+        half = Size((own.width - BETWEEN) // 2, own.height)
+        return usual, [around(each) for each in of.halves(half, ZOOMS[-1])]
+
+    @staticmethod
+    def _hugging(held: Rect, width: Length, most: Length) -> Length | None:
+        """Return how high a picture is that shows a part large enough; None if not."""
+        for zoom in ZOOMS:
+            high = held.height.times(zoom)
+            if zoom >= CLEAR and held.width.times(zoom) <= width and high <= most:
+                return high
+        return None
+
+    @staticmethod
+    def _beside(cards: int, size: Size) -> Length:
+        """Return the room that cards have beside the board."""
+        each = size.height.times(Fraction(63, 88)) + BETWEEN
+        return each * cards
+
+    def _windows(
+        self, of: Happened, helds: Sequence[Rect], size: Size, left: Length
+    ) -> Iterator[Window]:
+        if not helds:
+            return
+        gaps = BETWEEN * (len(helds) - 1)
+        wide = (size.width - left - gaps) // len(helds)
+        part = Size(wide, size.height)
+        for number, held in enumerate(helds):
+            shown = framed(held, self._spared(of, held), self.board.template.size, part)
+            scale = min(
+                Fraction(part.width, shown.width), Fraction(part.height, shown.height)
+            )
+            at = Rect(
+                left + (wide + BETWEEN) * number,
+                ZERO,
+                shown.width.times(scale),
+                shown.height.times(scale),
+            )
+            yield Window(self.ground, shown, at, tuple(self._pieces(of, shown)))
+
+    def _spared(self, of: Happened, held: Rect) -> list[Rect]:
+        """Return what a part of the board should not cut."""
+        near = held.grown(mm(90))
+        found = [*lettered(self.ground, near), *(each.at for each in of.sets)]
+        if self.board.lattice is None:
+            spaces = (each.at for each in self.board.spots.values())
+            found += [each for each in spaces if each.width <= LARGE]
+        return [each for each in found if each.overlaps(near)]
+
+    def _pieces(self, of: Happened, shown: Rect) -> Iterator[Art]:
+        for each in of.sets:
+            if each.at.grown(STRIP).overlaps(shown):
+                face = each.laid.face
+                pale = each.ghost or each in of.lost
+                yield from each.art(self.faded.face(face) if pale else face)
+
+    # What is drawn over them
+
+    def _marked(self, of: Happened, windows: Sequence[Window]) -> Iterator[Art]:
+        for each in windows:
+            yield from self._framed(of, each)
+        for way in of.ways:
+            start, end = self._box(way.start, windows), self._box(way.end, windows)
+            if start and end:
+                yield from strokes.arrow(start, end, self.pen.ink)
+        for line in of.lines:
+            yield from self._fired(line, windows)
+        if of.numbered:
+            for number, at in of.numbers:
+                if box := self._box(at, windows):
+                    yield from strokes.numbered(self.pen, number, box, self.colour)
+        for each in windows:
+            yield Shape(box_path(each.at.grown(-EDGE // 2)), None, self.pen.quiet, EDGE)
+
+    def _framed(self, of: Happened, window: Window) -> Iterator[Art]:
+        """Yield the frames in one part: of what is new, gone and lost."""
+
+        def inside(sets: Sequence[Set]) -> Iterator[Rect]:
+            for each in sets:
+                if window.shown.contains(each.at):
+                    yield window.box(each.at)
+
+        for at in _joined(inside(of.ghosts)):
+            yield from strokes.framed(at, self.colour, dashed=True)
+        for at in _joined(inside(of.news)):
+            yield from strokes.framed(at, self.colour)
+        for at in inside(of.lost):
+            yield from strokes.crossed(at, self.colour)
+        yield from self._told(of, window)
+
+    def _told(self, of: Happened, window: Window) -> Iterator[Art]:
+        """Yield the words in one part: what became of pieces, and how many they are."""
+        for box, words in of.fates:
+            if window.shown.contains(box):
+                yield from strokes.label(self.pen, words, window.box(box))
+        for each in of.sets:
+            if window.shown.contains(each.at) and (words := _count(each)):
+                at = window.box(each.at)
+                corner = float(at.right), float(at.y + mm("0.6"))
+                yield from strokes.chip(self.pen, words, corner, self.pen.ink)
+
+    def _fired(self, line: Line, windows: Sequence[Window]) -> Iterator[Art]:
+        start, end = self._box(line.start, windows), self._box(line.end, windows)
+        if start and end:
+            draw = strokes.fire if line.fires else strokes.put
+            yield from draw(self.pen, start, end, line.words, self.colour)
+
+    @staticmethod
+    def _box(at: Rect, windows: Sequence[Window]) -> Rect | None:
+        """Return where a box of the board is in the picture, if a part shows it."""
+        return next((e.box(at) for e in windows if e.shown.contains(at)), None)
+
+    # Cards
+
+    def _card(self, card: Card) -> Face | None:
+        return self.figures.piece(card.set, card.piece)
+
+    def _cards(self, cards: Sequence[Card], size: Size) -> Iterator[tuple[Face, Rect]]:
+        """Yield each card and its place: at the left, as high as the picture."""
+        x = ZERO
+        for each in cards:
+            if face := self._card(each):
+                scale = Fraction(size.height, face.trim.height)
+                at = Rect(x, ZERO, face.trim.width.times(scale), size.height)
+                yield face, at
+                x = Length(at.right + BETWEEN)
+
+    def _carded(self, placed: Sequence[tuple[Face, Rect]]) -> Iterator[Art]:
+        for face, at in placed:
+            scale = Fraction(at.width, face.trim.width)
+            yield Use(face, at.x, at.y, scale=scale, trimmed=True)
+            yield Shape(box_path(at), None, self.pen.quiet, EDGE)
+
+
+def _fits(held: Rect, size: Size, zoom: Fraction) -> bool:
+    return (
+        held.width.times(zoom) <= size.width and held.height.times(zoom) <= size.height
+    )
+
+
+def _joined(boxes: Iterator[Rect]) -> Iterator[Rect]:
+    """Yield boxes, those of a row as one, and those that are over one another."""
+    near = mm("0.7")
+    rows: dict[tuple[Length, Length], list[Rect]] = {}
+    for box in boxes:
+        rows.setdefault((box.y, box.height), []).append(box)
+    for row in rows.values():
+        for each in united(
+            Rect(e.x - near, e.y, e.width + near * 2, e.height) for e in row
+        ):
+            yield Rect(each.x + near, each.y, each.width - near * 2, each.height)
+
+
+def _count(of: Set) -> str:
+    """Return how many there are of a pile, and how many there were."""
+    if of.gone:
+        return f"{of.many + of.gone}→{of.many}"
+    return f"×{of.many}" if of.many > 1 else ""

@@ -1,0 +1,225 @@
+"""Spread: the pieces of a picture so that each face is seen.
+
+    ┌──┐┌──┐┌──┐      a stack is a row
+    └──┘└──┘└──┘
+    ┌──┐▫             a marker is small, at the corner of whose it is
+    └──┘
+    ┌──┐ ×3           markers that look the same are one, and their number
+
+On a table a stack is a stack.  A picture cannot be lifted, so it has no slivers.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+
+from pnp.geometry import ZERO, Length, Rect, mm
+from pnp.layout.art import Art, Face, Use
+from pnp.layout.art.moving import turned
+from pnp.layout.boards.board import Board, Laid
+from pnp.model.component import ComponentSet
+from pnp.values import replace
+
+BETWEEN = mm("0.8")
+"""The distance of pieces in a row."""
+APART = mm(12)
+"""The distance of pieces of two sets, with room for a line of fire."""
+IN_A_ROW, FACING = 4, 6
+"""How many pieces are in a row: of one set, and of two that fight."""
+MARKER = Fraction(11, 20)
+"""The size of a marker on a piece."""
+OVER = Fraction(1, 12)
+"""How much of a piece its marker covers, as a share of the piece's width."""
+ABOVE = Fraction(1, 3)
+"""How much of a marker is above its piece, as a share of the marker's height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A piece as a picture shows it: where it is, how large, and how many."""
+
+    laid: Laid
+    at: Rect
+    scale: Fraction = Fraction(1)
+    ghost: bool = False
+    """Whether it is where it was before, and no more."""
+    marker: bool = False
+    """Whether it is on the corner of a piece."""
+    many: int = 1
+    gone: int = 0
+    """How many of a pile were taken away."""
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """Its set, its id and its space."""
+        lying = self.laid.lying
+        return lying.set, lying.piece, lying.space
+
+    def art(self, face: Face) -> Iterator[Art]:
+        """Yield it as it is drawn, with one of its faces."""
+        use = Use(face, self.at.x, self.at.y, scale=self.scale, trimmed=True)
+        turn = Fraction(0) if self.marker else self.laid.turn
+        yield from turned((use,), self.at, turn)
+
+
+def spread(
+    board: Board,
+    laid: Sequence[Laid],
+    ghosts: Sequence[Laid],
+    passing: Sequence[Laid],
+    fanned: Iterable[str],
+) -> list[Set]:
+    """Return the pieces of a picture; only stacks on the spaces named are spread.
+
+    Ghosts were there before; what is passing was there for a moment only.
+    """
+    wanted = set(fanned)
+    found: list[Set] = []
+    spaces = dict.fromkeys(each.lying.space for each in (*laid, *ghosts, *passing))
+    for space in spaces:
+        here = [each for each in laid if each.lying.space == space]
+        were = [each for each in ghosts if each.lying.space == space]
+        if space in wanted:
+            lost = [each for each in passing if each.lying.space == space]
+            piled = [*_piled(here, were), *(Set(e, e.at, ghost=True) for e in lost)]
+            found += _group(board, piled)
+        else:
+            found += [Set(each, each.at) for each in here]
+    return found
+
+
+def _group(board: Board, piles: Sequence[Set]) -> Iterator[Set]:
+    """Yield the pieces of one space: units in rows, each with its markers."""
+    first = next((e for e in piles if not _marks(board, e.laid)), piles[0])
+    base = first.laid.lying.set
+    units: list[Set] = []
+    markers: list[list[Set]] = []
+    for each in piles:
+        on = _marks(board, each.laid) and each.laid.lying.set != base
+        if on and units:
+            markers[-1].append(each)
+        else:
+            units.append(each)
+            markers.append([])
+    packed = len(units) > 1 and not roomy(board, units[0].laid)
+    for unit, on_it in zip(
+        units if packed else _rows(board, units), markers, strict=True
+    ):
+        if not (packed and unit.ghost):
+            yield unit
+            yield from _cornered(unit, on_it)
+
+
+def _piled(here: Sequence[Laid], were: Sequence[Laid]) -> list[Set]:
+    """Return pieces and ghosts; of those that look the same, one with their number."""
+    found: list[Set] = []
+    for laid, ghost in [*((e, False) for e in here), *((e, True) for e in were)]:
+        alike = next((n for n, e in enumerate(found) if _alike(e.laid, laid)), -1)
+        if alike < 0:
+            found.append(Set(laid, laid.at, ghost=ghost))
+        elif ghost and not found[alike].ghost:
+            found[alike] = replace(found[alike], gone=found[alike].gone + 1)
+        else:
+            found[alike] = replace(found[alike], many=found[alike].many + 1)
+    return found
+
+
+def _alike(one: Laid, other: Laid) -> bool:
+    return one.face.digest == other.face.digest and one.turn == other.turn
+
+
+def _marks(board: Board, laid: Laid) -> bool:
+    """Whether a piece is a marker: of its set there are several alike."""
+    return _several(board.studio.game.sets[laid.lying.set])
+
+
+def _several(components: ComponentSet) -> bool:
+    return any(each.copies > 1 for each in components)
+
+
+def _rows(board: Board, units: Sequence[Set]) -> list[Set]:
+    """Return units side by side about the place of their space, none over another."""
+    if len(units) < 2:
+        return [_rested(board, each) for each in units]
+    if board.lattice:
+        return _within(board, units, board.lattice.holds)
+    x, y = board.rest(units[0].laid.lying.space)
+    found: list[Set] = []
+    fall = max(each.at.height for each in units) + BETWEEN
+    for row, some in enumerate(_broken(units)):
+        long = Length(sum(each.at.width for each in some) + sum(_gaps(some)))
+        last = board.template.size.width - long - BETWEEN
+        left = max(min(x - long // 2, last), BETWEEN)
+        for each, gap in zip(some, _gaps(some), strict=True):
+            left = Length(left + gap)
+            top = y - each.at.height // 2 + fall * row
+            at = Rect(left, top, each.at.width, each.at.height)
+            found.append(replace(each, at=at))
+            left = at.right
+    return found
+
+
+def _broken(units: Sequence[Set]) -> Iterator[Sequence[Set]]:
+    """Yield rows of about the same length; ghosts are in rows of their own."""
+    fights = len({each.laid.lying.set for each in units}) > 1
+    if len(units) <= (FACING if fights else IN_A_ROW):
+        yield units
+        return
+    for ghost in (False, True):
+        some = [each for each in units if each.ghost == ghost]
+        rows = -(-len(some) // IN_A_ROW)
+        across = -(-len(some) // max(rows, 1))
+        yield from (some[at : at + across] for at in range(0, len(some), across or 1))
+
+
+def roomy(board: Board, laid: Laid) -> bool:
+    """Whether a space has room for a row: it is no box of a track."""
+    if board.lattice:
+        return True
+    at = board.spots[laid.lying.space].at
+    return not laid.at.width < at.width < laid.at.width.times(Fraction(3, 2))
+
+
+def _gaps(row: Sequence[Set]) -> list[Length]:
+    """Return the room before each piece of a row."""
+    sets = [each.laid.lying.set for each in row]
+    apart = [BETWEEN if one == other else APART for one, other in pairwise(sets)]
+    return [ZERO, *apart]
+
+
+def _within(board: Board, units: Sequence[Set], room: Length) -> list[Set]:
+    """Return units in two columns within an area of a grid, as large as it holds."""
+    x, y = board.rest(units[0].laid.lying.space)
+    down = -(-len(units) // 2)
+    side = max(max(each.at.width, each.at.height) for each in units)
+    scale = min(Fraction(1), Fraction(room - BETWEEN * 3, side * max(2, down)))
+    step = side.times(scale) + BETWEEN
+    found = []
+    for number, each in enumerate(units):
+        row, column = divmod(number, 2)
+        wide, high = each.at.width.times(scale), each.at.height.times(scale)
+        left = x - step + BETWEEN // 2 + step * column
+        top = y - (step * down - BETWEEN) // 2 + step * row
+        found.append(replace(each, at=Rect(left, top, wide, high), scale=scale))
+    return found
+
+
+def _rested(board: Board, unit: Set) -> Set:
+    """Return a unit in the middle of its space."""
+    x, y = board.rest(unit.laid.lying.space)
+    wide, high = unit.at.width, unit.at.height
+    return replace(unit, at=Rect(x - wide // 2, y - high // 2, wide, high))
+
+
+def _cornered(unit: Set, markers: Sequence[Set]) -> Iterator[Set]:
+    """Yield markers down the right side of a unit: they hide an edge of it at most."""
+    x = unit.at.right - unit.at.width.times(OVER)
+    y = unit.at.y
+    for number, each in enumerate(markers):
+        scale = MARKER * unit.scale
+        wide, high = each.at.width.times(scale), each.at.height.times(scale)
+        y = y if number else Length(y - high.times(ABOVE))
+        at = Rect(x, y, wide, high)
+        yield replace(each, at=at, scale=scale, marker=True)
+        y = Length(y + high + BETWEEN)

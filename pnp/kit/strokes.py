@@ -1,0 +1,156 @@
+"""Strokes: the lines of a picture that are on no board.
+
+    ┌┄┄┐ ──►  ┏━┓      a move: a ghost, an arrow, a frame
+    └┄┄┘      ┗━┛
+    ▭ ═══════ ✸ 5      fire: a line that widens, and a burst with its figure
+
+All of it is as large as it is printed, however small the board is shown.
+"""
+
+from collections.abc import Iterator
+from math import cos, hypot, pi, sin
+
+from pnp.geometry import ZERO, Length, Rect, mm, pt
+from pnp.kit.pen import Pen
+from pnp.layout.art import WHITE, Art, Colour, Shape, Step, box_path, oval_path
+from pnp.layout.boards.arrows import Arrow
+from pnp.layout.boards.positions import Point, Spot
+from pnp.layout.fonts import font
+
+FRAME, HALO = mm("0.6"), mm("1.3")
+DASH = (mm("1.3"), mm("1"))
+ARROW = Arrow(mm("0.9"), mm("3"), mm("0.5"))
+WHITER = Arrow(mm("1.8"), mm("4"), ZERO)
+NUMBER = mm("4.4")
+"""The size of the number of a step."""
+BURST = mm("3.3")
+"""Half the width of a burst."""
+RAYS = 11
+NARROW, WIDE = mm("0.5"), mm("1.7")
+"""The width of a line of fire where it begins, and where it ends."""
+
+
+def framed(at: Rect, colour: Colour, *, dashed: bool = False) -> Iterator[Art]:
+    """Yield the frame around what is new; with dashes, around what was there."""
+    around = box_path(at.grown(mm("0.4")), mm("0.8"))
+    yield Shape(around, None, WHITE, HALO)
+    yield Shape(around, None, colour, FRAME, dash=DASH if dashed else ())
+
+
+def arrow(start: Rect, end: Rect, colour: Colour) -> Iterator[Art]:
+    """Yield the arrow of a move, from the edge of one box to the edge of another."""
+    begin, tip = ARROW.between(Spot("", start), Spot("", end))
+    yield WHITER.draw(begin, tip, WHITE)
+    yield ARROW.draw(begin, tip, colour)
+
+
+def fire(pen: Pen, start: Rect, end: Rect, words: str, colour: Colour) -> Iterator[Art]:
+    """Yield a line of fire, from the edge of a box to a burst on that of another."""
+    begin, tip = ends(start, end)
+    for wider, fill in ((mm("0.9"), WHITE), (ZERO, colour)):
+        yield Shape(_wedge(begin, tip, NARROW + wider, WIDE + wider), fill)
+    yield Shape(_star(tip, BURST + mm("0.5")), WHITE, WHITE, mm("0.5"), join="round")
+    yield Shape(_star(tip, BURST), colour)
+    if words:
+        yield _centred(pen, words, tip, pt(8), WHITE)
+
+
+def put(pen: Pen, start: Rect, end: Rect, words: str, colour: Colour) -> Iterator[Art]:
+    """Yield the arrow of what is put somewhere, with a number at its tip."""
+    yield from arrow(start, end, colour)
+    if words:
+        begin, tip = ARROW.between(Spot("", start), Spot("", end))
+        x, y = (begin[0] + tip[0]) / 2, (begin[1] + tip[1]) / 2
+        yield from chip(pen, words, (x, y), colour)
+
+
+def chip(pen: Pen, words: str, at: Point, colour: Colour) -> Iterator[Art]:
+    """Yield a few characters on a round ground."""
+    wide = max(font("sans", "bold").width(words, pt(8)) + mm("1.8"), NUMBER)
+    box = Rect(
+        Length(round(at[0])) - wide // 2,
+        Length(round(at[1])) - NUMBER // 2,
+        wide,
+        NUMBER,
+    )
+    yield Shape(box_path(box, NUMBER // 2), colour, WHITE, mm("0.35"))
+    yield _centred(pen, words, at, pt(8), WHITE)
+
+
+def crossed(at: Rect, colour: Colour) -> Iterator[Art]:
+    """Yield the cross over a piece that is lost."""
+    inner = at.grown(-at.width // 10)
+    for x, far in ((inner.x, inner.right), (inner.right, inner.x)):
+        path: tuple[Step, ...] = (("M", (x, inner.y)), ("L", (far, inner.bottom)))
+        yield Shape(path, None, WHITE, mm("1.5"), cap="round")
+        yield Shape(path, None, colour, mm("0.8"), cap="round")
+
+
+def label(pen: Pen, words: str, at: Rect) -> Iterator[Art]:
+    """Yield two words below a piece."""
+    cut, size, high = font("sans", "bold"), pt("6.6"), mm("3.4")
+    wide = cut.width(words, size) + mm("1.4")
+    middle = at.x + at.width // 2
+    box = Rect(
+        Length(middle - wide // 2), Length(at.bottom + mm("0.8")), Length(wide), high
+    )
+    yield Shape(box_path(box, mm("0.7")), WHITE, pen.ink, mm("0.2"))
+    foot = box.y + high // 2 + size.times(0.36)
+    yield pen.words(words, middle, Length(foot), cut, size, None, "centre")
+
+
+def numbered(pen: Pen, number: int, at: Rect, colour: Colour) -> Iterator[Art]:
+    """Yield the number of a step at the upper left corner of a box."""
+    middle = float(at.x + mm("0.4")), float(at.y + mm("0.4"))
+    half = NUMBER // 2
+    box = Rect(
+        Length(round(middle[0])) - half, Length(round(middle[1])) - half, NUMBER, NUMBER
+    )
+    yield Shape(oval_path(box), colour, WHITE, mm("0.35"))
+    yield _centred(pen, str(number), middle, pt("7.4"), WHITE)
+
+
+def ends(start: Rect, end: Rect) -> tuple[Point, Point]:
+    """Return where a line of fire begins and ends: at the edges that face each other.
+
+    A burst is on the very edge of its target, so that it hides little of it.
+    """
+    begin = Spot("", start).edge(Spot("", end).centre)
+    return begin, Spot("", end).edge(begin)
+
+
+def _wedge(begin: Point, tip: Point, narrow: Length, wide: Length) -> tuple[Step, ...]:
+    """Return a line that widens."""
+    long = hypot(tip[0] - begin[0], tip[1] - begin[1]) or 1
+    x, y = -(tip[1] - begin[1]) / long, (tip[0] - begin[0]) / long
+    corners = []
+    for (px, py), side in (
+        (begin, narrow),
+        (tip, wide),
+        (tip, -wide),
+        (begin, -narrow),
+    ):
+        half = int(side) / 2
+        corners.append((Length(round(px + x * half)), Length(round(py + y * half))))
+    return _closed(corners)
+
+
+def _star(middle: Point, half: Length) -> tuple[Step, ...]:
+    corners = []
+    for number in range(2 * RAYS):
+        reach = int(half) * (1 if number % 2 == 0 else 0.72)
+        angle = pi * number / RAYS - pi / 2
+        x, y = middle[0] + reach * cos(angle), middle[1] + reach * sin(angle)
+        corners.append((Length(round(x)), Length(round(y))))
+    return _closed(corners)
+
+
+def _closed(corners: list[tuple[Length, Length]]) -> tuple[Step, ...]:
+    first, *rest = corners
+    return (("M", first), *(("L", each) for each in rest), ("Z", ()))
+
+
+def _centred(pen: Pen, words: str, at: Point, size: Length, colour: Colour) -> Art:
+    """Return words about a point."""
+    x, y = Length(round(at[0])), Length(round(at[1])) + size.times(0.36)
+    return pen.words(words, x, y, font("sans", "bold"), size, colour, "centre")
