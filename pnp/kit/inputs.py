@@ -163,7 +163,7 @@ def _tabled(game: Game, table: Table) -> object:
 
 
 def _boxed(components: ComponentSet) -> object:
-    """Return what a tuck box depends on: the number of cards, and their backs."""
+    """Return what a tuck box depends on: its cards by name and number, their backs."""
     c = components
     return (
         c.id,
@@ -171,7 +171,10 @@ def _boxed(components: ComponentSet) -> object:
         c.template,
         c.back,
         [
-            (each.copies, each.blank, each.template, each.back, each.fields.get("deck"))
+            (
+                *(each.name, each.copies, each.blank, each.template, each.back),
+                each.fields.get("deck"),
+            )
             for each in c
         ],
     )

@@ -30,7 +30,7 @@ from pnp.model.game import Game, SheetText
 from pnp.values import replace
 
 FOOTNOTE = "○ reconstructed: in no source"
-NET = "cut along the line, fold along the dashes, glue the long flap"
+NET = "cut along the line, fold from tick to tick, corner to corner; glue the long flap"
 
 
 @dataclass(frozen=True)

@@ -210,19 +210,48 @@ def test_a_back_may_have_a_box_of_its_own(tmp_path: Path) -> None:
     assert [_ground(box) == red for box in (spells, maps)] == [False, True]
 
 
+def scenes(box: Face) -> list[Use]:
+    """Return the pictures on a box."""
+    uses = [art for art in box.art if isinstance(art, Use)]
+    return [art for art in uses if art.face.name.startswith("scene")]
+
+
 def test_a_box_may_have_the_vignette_of_the_backs_inside(tmp_path: Path) -> None:
-    """On front and back, in a frame above the titles; the sides have their colour."""
+    """Over all of the front, and of the back; the sides have their colour."""
     box = "extends: tuckbox\nscene: castle-gate\nground: paper\nspine: red\n"
     found = press(tmp_path, box)
     spells, _ = found.boxes(found.game.sets.values())
     front, _, back, _ = net("17").panels
-    uses = [art for art in spells.art if isinstance(art, Use)]
-    scenes = [art for art in uses if art.face.name.startswith("scene")]
+    over = mm("1.5")
 
     assert not found.complaints.errors
     assert _ground(spells) == found.studio.stock.palette.colours["red"]
-    assert [front.x < art.x < front.right for art in scenes] == [True, False]
-    assert [back.x < art.x < back.right for art in scenes] == [False, True]
+    assert [art.x for art in scenes(spells)] == [front.x - over, back.x]
+
+
+def test_one_picture_may_run_round_a_box(tmp_path: Path) -> None:
+    """From a little left of the front to the end of the last side, and over the cuts."""
+    found = press(tmp_path, "extends: tuckbox\naround: castle-gate\nspine: red\n")
+    spells, _ = found.boxes(found.game.sets.values())
+    front, _, _, last = net("17").panels
+    over = mm("1.5")
+    (picture,) = scenes(spells)
+    wide = picture.face.trim.width.times(picture.scale)
+
+    assert not found.complaints.errors
+    assert (picture.x, picture.y) == (front.x - over, front.y - over)
+    assert abs(picture.x + wide - last.right) < mm("0.01")
+
+
+def test_the_back_of_a_box_says_what_is_in_it(tmp_path: Path) -> None:
+    """So many of each card, those to write on last."""
+    found = press(tmp_path, "extends: tuckbox\nscene: castle-gate\n")
+    spells, _ = found.boxes(found.game.sets.values())
+    _, _, back, _ = net("17").panels
+    runs = [art for art in spells.art if isinstance(art, Run)]
+    on_back = [art.text for art in runs if back.x < art.x < back.right]
+
+    assert on_back[1:4] == ["50 Spells", "50", "A"]
 
 
 def test_a_box_is_like_the_backs_inside(tmp_path: Path) -> None:
@@ -256,14 +285,31 @@ def test_a_box_says_whose_it_is_on_every_side(tmp_path: Path) -> None:
     assert words == {"The Hill": 2, "Spells": 6}
 
 
-def test_it_is_cut_along_a_line_and_folded_along_dashes(tmp_path: Path) -> None:
+@pytest.mark.parametrize("drawn", ["icons: [castle]", "scene: castle-gate"])
+def test_nothing_of_a_fold_is_drawn_on_a_face(tmp_path: Path, drawn: str) -> None:
+    """No dash anywhere, and ticks in the waste: a finished box shows neither."""
+    found = press(tmp_path, f"extends: tuckbox\n{drawn}\nspine: red\n")
+    (spells, _) = found.boxes(found.game.sets.values())
+    at = net("17")
+    lines = [art for art in spells.art if isinstance(art, Shape) and art.stroke]
+    ends = [points(line.steps) for line in lines if line.steps in set(at.ticks)]
+    faces = [*at.panels, *at.lids]
+
+    assert not [line for line in lines if line.dash]
+    assert len(ends) == 4 + 2 + 4
+    for x, y in (end for tick in ends for end in tick):
+        assert not any(
+            face.grown(mm(1)).contains(Rect(mm(x), mm(y), ZERO, ZERO)) for face in faces
+        )
+
+
+def test_it_is_cut_along_a_line_that_lies_over_all(tmp_path: Path) -> None:
     found = press(tmp_path)
     (spells, _) = found.boxes(found.game.sets.values())
-    lines = [art for art in spells.art if isinstance(art, Shape) and art.stroke]
-    (cut,) = [line for line in lines if not line.dash]
+    cut = spells.art[-1]
 
-    assert len(lines) == 1 + 12
-    assert cut is spells.art[-1]
+    assert isinstance(cut, Shape)
+    assert (cut.steps, cut.fill) == (net("17").outline, None)
 
 
 def test_a_side_too_narrow_for_words_stays_plain(tmp_path: Path) -> None:
@@ -299,7 +345,8 @@ def test_words_never_lie_over_a_fold(tmp_path: Path, theme: str, cards: int) -> 
     words = [art.text for art in face.walk() if isinstance(art, Run)]
 
     assert not found.complaints.errors
-    assert words.count("Maps") == 6
+    assert words.count("Maps") == (6 if theme == "plain" else 5)
+    assert words.count(f"{cards} Maps") == (theme != "plain")
     assert all(any(panel.contains(each) for panel in panels) for each in letters(face))
 
 

@@ -56,8 +56,8 @@ TILES = (
 POSTER = "Or let a copy shop print {file} on {paper}."
 
 BOXES = (
-    "{boxes}. Cut along the outline. Score the dashes, and fold along them.\n"
-    "Glue the long white flap behind the side that meets it."
+    "{boxes}. Cut along the outline. Score from tick to tick, from corner to corner.\n"
+    "Fold. Glue the long white flap behind the side that meets it."
 )
 
 BOOKLET = (

@@ -10,8 +10,8 @@ from pnp.layout.themes.theme import Theme, Voice
 from pnp.layout.tuckboxes.net import Flaps, Net
 from pnp.reading.nodes import Keyed
 
-PRINTED = ("title", "game", "side")
-"""What is printed: the deck's title, the game's, and the title along the sides."""
+PRINTED = ("title", "game", "side", "list")
+"""What is printed: the titles of the deck, the game and the sides, and the cards."""
 
 LEAST = mm(6)
 """The least depth of a box: the flaps of a shallower one would be slivers."""
@@ -35,7 +35,11 @@ class BoxLayout:
     icons: tuple[str, ...]
     """Drawn over each other in the middle of front and back."""
     scene: str
-    """The vignette of front and back, in a frame, in place of icons."""
+    """The vignette of front and back, in place of icons."""
+    around: str
+    """The picture that runs round all four sides, in place of a vignette."""
+    trim: Paint | None
+    """The fine lines on the sides, and the game's title."""
     mark: Mark
     """Where it names the vignette."""
     voices: dict[str, Voice]
@@ -69,6 +73,8 @@ def read_box(node: Keyed, theme: Theme, complaints: Complaints) -> BoxLayout:
         _paint(written, "spine", theme) or ground,
         written.words("icons"),
         written.text("scene"),
+        written.text("around"),
+        _paint(written, "trim", theme),
         written.value_mark("scene"),
         _voices(written, theme),
     )

@@ -24,6 +24,9 @@ from pnp.layout.art import KAPPA, Step, line_path
 SHOULDER = mm("0.6")
 """How much narrower than its lid a tuck flap is on each side, so it does not bind."""
 
+AWAY, TICK = mm(2), mm("2.4")
+"""How far from the outline a tick begins, and how long it is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Flaps:
@@ -85,6 +88,24 @@ class Net:
         yield line_path(base.x, base.bottom, base.right, base.bottom)
 
     @property
+    def ticks(self) -> Iterator[tuple[Step, ...]]:
+        """Yield a tick at each end of a fold that has waste paper beside it.
+
+        All folds run from corner to corner of the outline; nothing is drawn on faces.
+        """
+        front, side, _, last = self.panels
+        for x in (front.x, side.x):
+            yield line_path(x, front.y - AWAY, x, front.y - AWAY - TICK)
+            yield line_path(x, front.bottom + AWAY, x, front.bottom + AWAY + TICK)
+        for y in (last.y, last.bottom):
+            yield line_path(last.right + AWAY, y, last.right + AWAY + TICK, y)
+        lid, base = self.lids
+        free = self.depth > self.flaps.dust  # or the small flaps are beside them
+        for y in (lid.y, base.bottom) if free else ():
+            yield line_path(lid.x - AWAY, y, lid.x - AWAY - TICK, y)
+            yield line_path(lid.right + AWAY, y, lid.right + AWAY + TICK, y)
+
+    @property
     def outline(self) -> tuple[Step, ...]:
         """The one closed line to cut, clockwise from the left of the front."""
         front, side, back, last = self.panels
@@ -100,15 +121,14 @@ class Net:
             steps += _mirrored(flap, self.size.height)
         return (*steps, *self._glue(front), ("Z", ()))
 
-    @property
-    def notch(self) -> tuple[Step, ...]:
-        """The cut-out for the thumb at the top of the front, as a shape of its own."""
-        start, *curves = self._notch(self.panels[0])[:3]
+    def notch(self, inside: Length) -> tuple[Step, ...]:
+        """Return the cut-out for the thumb, smaller by so much all round."""
+        start, *curves = self._notch(self.panels[0], inside)[:3]
         return (("M", start[1]), *curves, ("Z", ()))
 
-    def _notch(self, front: Rect) -> list[Step]:
+    def _notch(self, front: Rect, inside: Length = ZERO) -> list[Step]:
         """Return the top edge of the front, with a cut-out for the thumb."""
-        r = self.flaps.notch // 2
+        r = Length(self.flaps.notch // 2 - inside)
         k = r.times(KAPPA)
         x, y = front.x + front.width // 2, front.y
         return [
