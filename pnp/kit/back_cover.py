@@ -103,9 +103,7 @@ class _Back:
     @cached_property
     def display(self) -> Font:
         """The face of titles, which is the game's own."""
-        theme = self.making.press.theme
-        named = "sheet-title" in theme.voices
-        return theme.voice("sheet-title").style.font if named else font("serif", "bold")
+        return self.pen.display
 
     def art(self) -> Iterator[Art]:
         """Yield the head, then the tiles, then what to print first."""

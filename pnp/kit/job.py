@@ -51,6 +51,8 @@ class Job:
     """The reason why a poster was left out, by its part."""
     looked_at: dict[tuple[object, ...], object] = field(default_factory=dict)
     """What a guide shows of each part of pieces."""
+    leaves_of_books: dict[str, int] = field(default_factory=dict)
+    """How many sheets of paper each book of the kit takes, by its part."""
     _sheet_count: SheetCount = field(default_factory=SheetCount)
 
     @classmethod

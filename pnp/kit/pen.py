@@ -42,6 +42,13 @@ class Pen:
         """The colour of hairlines."""
         return self.colours.get("rule", self.ink.mixed(self.paper, Fraction(7, 10)))
 
+    @property
+    def display(self) -> Font:
+        """The face of titles, which is the game's own."""
+        theme = self.stock.theme
+        named = "sheet-title" in theme.voices
+        return theme.voice("sheet-title").style.font if named else font("serif", "bold")
+
     def words(  # noqa: PLR0917 - what a line of text has
         self,
         text: str,

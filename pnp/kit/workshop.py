@@ -90,11 +90,37 @@ class Workshop:
         """
         if self.making.complaints.errors:
             return None
+        self.making.leaves_of_books.update(self._leaves())
         looks, before = self._looks(part), self.earlier.looks(part)
         seen, known = ({n: each[1] for n, each in of.items()} for of in (looks, before))
         made = self.earlier.unchanged(part) if seen == known else self._made(part)
         made = made or self._made(part)
         return replace(made, looks=looks) if made else None
+
+    def _leaves(self) -> Iterator[tuple[str, int]]:
+        """Yield each book that the kit has, and how many sheets of paper it takes.
+
+        One that is not in the order is set for this count alone, unless it is kept.
+        """
+        made = {each.part.name: each for each in self.made}
+        for part in parts(self.making.game):
+            if part.book is None:
+                continue
+            found = made.get(part.name)
+            if found is None and part.title not in self.left_out:
+                found = self.earlier.kept(part, self._digest(part))
+                leaves = found.sheets if found else self._count(part)
+            else:
+                leaves = found.sheets if found else 0
+            if leaves:
+                yield part.name, leaves
+
+    def _count(self, part: Part) -> int:
+        """Return how many sheets of paper a book takes; none if it cannot be set."""
+        if self.making.order.format == "svg":
+            return 0
+        done = self._bound(part)
+        return 0 if isinstance(done, str) else done[1]
 
     def _looks(self, guide: Part) -> dict[str, list[str]]:
         """Return the inputs of each part that a guide shows, and how it looks there.
@@ -112,6 +138,10 @@ class Workshop:
             elif part.kind == "pieces":
                 seen = shown(self.making, part)
                 look = digest(self.shared, seen.digest if seen else "")
+            elif part.book is not None:
+                leaves = self.making.leaves_of_books.get(part.name, 0)
+                book = part.book
+                look = digest(self.shared, book.title, book.picture, book.foot, leaves)
             elif part.sheet is not None:
                 look = digest(self.shared, part.name, front_digest(self.making, part))
             found[part.name] = [inputs, look]
@@ -144,13 +174,11 @@ class Workshop:
         alike = self._bindery.unchanged(part.name)
         if alike and (kept := self.earlier.unchanged(part)):
             return replace(kept, looks=looks)
-        made = self._bindery.booklet(part)
-        if isinstance(made, str):
-            self.left_out[part.title] = f"{made}; {INSTALL}"
+        done = self._bound(part)
+        if isinstance(done, str):
+            self.left_out[part.title] = f"{done}; {INSTALL}"
             return None
-        pdf, sheets = made.pdf, -(-made.pages // 2)
-        if order.booklet:
-            pdf, sheets = folded(pdf, self.making.page.size, order.flip)
+        pdf, sheets = done
         files = {f"{part.name}.pdf": pdf}
         if order.format == "png":
             files = dict(pictures(part, pdf, order.dpi))
@@ -162,6 +190,15 @@ class Workshop:
             printing=both_sides(order.flip),
             looks=looks,
         )
+
+    def _bound(self, part: Part) -> tuple[bytes, int] | str:
+        """Return a book and the number of its sheets, or why it cannot be set."""
+        order, made = self.making.order, self._bindery.booklet(part)
+        if isinstance(made, str):
+            return made
+        if order.booklet:
+            return folded(made.pdf, self.making.page.size, order.flip)
+        return made.pdf, -(-made.pages // 2)
 
 
 def _too_large(making: Job, part: Part) -> str:

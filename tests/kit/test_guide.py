@@ -1,14 +1,17 @@
 """The assembly guide of a kit: the steps that it needs, and what they show."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
 from pnp.errors import Complaints
 from pnp.geometry import Length, Rect, mm
 from pnp.imposition.tally import Tally
-from pnp.kit.guide.drawings import Drawings
+from pnp.imposition.tiling import Tiling, tile_name
+from pnp.kit.guide.finishing import Finishing
 from pnp.kit.guide.page import pages
 from pnp.kit.guide.steps import Guide, Step
 from pnp.kit.job import Job
@@ -23,12 +26,19 @@ from tests.kits import shipped
 @cache
 def job(name: str, **order: str) -> Job:
     """Return a kit to print."""
-    return Job.of(shipped(name), replace(Order(), **order), Complaints())
+    made = Job.of(shipped(name), replace(Order(), **order), Complaints())
+    made.leaves_of_books["rulebook"] = 4
+    return made
+
+
+def guide(making: Job) -> Guide:
+    """Return the guide of a kit."""
+    return Guide(making, Finishing(Pen(making.press.stock)))
 
 
 def steps(making: Job) -> list[Step]:
     """Return the steps of a kit."""
-    return list(Guide(making, Drawings(Pen(making.press.stock))).steps())
+    return list(guide(making).steps())
 
 
 @pytest.mark.parametrize(
@@ -38,14 +48,15 @@ def steps(making: Job) -> list[Step]:
             "castle-itter",
             {},
             [
-                "Print at 100 %",
+                "Print",
+                "Check the size",
                 "Print the backs",
                 "Cut the counters",
                 "Cut the cards",
-                "Join the 6 tiles of the board",
                 "Fold the tuck boxes",
                 "Staple the rules",
-                "Print the sheets",
+                "Join the 6 tiles of the board",
+                "Lay out the sheets",
                 "Blank pieces",
                 "Small rings",
             ],
@@ -55,12 +66,13 @@ def steps(making: Job) -> list[Step]:
             "aachen",
             {"backs": "separate"},
             [
-                "Print at 100 %",
+                "Print",
+                "Check the size",
                 "Glue fronts to backs",
                 "Cut the counters",
-                "Join the 6 tiles of the board",
                 "Staple the rules",
-                "Print the sheets",
+                "Join the 6 tiles of the board",
+                "Lay out the sheets",
                 "Small rings",
             ],
             id="no cards, so no boxes; fronts and backs on sheets of their own",
@@ -69,12 +81,13 @@ def steps(making: Job) -> list[Step]:
             "aachen",
             {"backs": "gutterfold", "booklet": True, "paper": "ARCH C"},
             [
-                "Print at 100 %",
+                "Print",
+                "Check the size",
                 "Fold and glue",
                 "Cut the counters",
-                "Cut out the board",
                 "Fold the rules",
-                "Print the sheets",
+                "Cut out the board",
+                "Lay out the sheets",
                 "Small rings",
             ],
             id="a board that fits one page, rules to fold, sheets to fold",
@@ -100,44 +113,150 @@ def test_the_numbers_are_those_of_the_sheets() -> None:
 
 def test_the_rule_is_fifty_millimetres_long() -> None:
     making = job("aachen")
-    first, *_ = steps(making)
-    art = list(first.picture(Rect(mm(0), mm(0), mm(80), mm(30))))
+    _, check, *_ = steps(making)
+    art = list(check.picture(Rect(mm(0), mm(0), mm(80), mm(30))))
     (base, *_) = [each for each in art if isinstance(each, Shape)]
     ends = [at for _, at in base.steps]
 
     assert ends[1][0] - ends[0][0] == mm(50)
 
 
-def test_it_shows_the_first_piece_at_its_real_size() -> None:
+def test_the_ruler_beside_it_has_its_marks_where_millimetres_are() -> None:
+    making = job("aachen")
+    _, check, *_ = steps(making)
+    art = list(check.picture(Rect(mm(0), mm(0), mm(80), mm(30))))
+    marks = next(a for a in art if isinstance(a, Shape) and len(a.steps) > 100)
+    places = [at[0] for verb, at in marks.steps if verb == "M"]
+
+    assert {b - a for a, b in pairwise(places)} == {mm(1)}
+
+
+def test_it_shows_the_first_piece_at_its_real_size_or_twice_that() -> None:
     """Of Aachen: the first American, front and back, cut out."""
     making = job("aachen")
     americans = next(iter(making.press.pieces(making.game.sets["americans"])))
     _, front, back = americans
-    shown = [each for page in pages(making) for each in cut_out(page)]
+    shown = {each.name for page in pages(making) for each in cut_out(page)}
 
-    assert front in shown
-    assert back in shown
+    assert back
+    assert {front.name, back.name} <= shown
 
 
 def cut_out(page: Face) -> Iterator[Face]:
-    """Yield the faces that a page shows at their own size, without their bleed."""
-    for use in page.art:
-        if isinstance(use, Use) and use.scale == 1:
-            (inner,) = use.face.art
-            if isinstance(inner, Use) and inner.trimmed:
-                yield inner.face
+    """Yield the faces that a page shows at one or two times their own size."""
+    for use in page.walk():
+        if isinstance(use, Use) and use.scale in (1, 2):
+            yield use.face
+
+
+# What it names is in the kit
+
+TILE = re.compile(r"\b[A-Z]\d\b")
+
+
+@pytest.mark.parametrize(
+    "name", ["castle-itter", "aachen", "cassino", "itchy-scratchy"]
+)
+def test_it_names_only_tiles_that_the_kit_has(name: str) -> None:
+    """Of Itchy's field, two tiles under each other: A1 and B1, and nothing else."""
+    making = job(name)
+    face = making.outline(
+        next(p for p in parts(making.game) if p.kind == "tiles").sets[0]
+    )
+    assert face
+    tiling = Tiling.of(face, making.page, making.stationery.overlap)
+    whole = {tile_name(*place) for place in tiling.places}
+    there = set() if making.fits_alone(face) else whole
+    steps_of_boards = [each for each in steps(making) if "board" in each.title]
+    drawn = [
+        each.picture(Rect(mm(0), mm(0), mm(120), mm(60))) for each in steps_of_boards
+    ]
+    labels = {art.text for each in drawn for art in each if isinstance(art, Run)}
+    said = " ".join(each.words.partition("copy shop")[0] for each in steps_of_boards)
+
+    assert {each for each in labels if TILE.fullmatch(each)} == there
+    assert set(TILE.findall(said)) <= there
+
+
+def test_what_is_in_the_kit_is_what_its_sheets_are() -> None:
+    making = job("castle-itter")
+    told = {each.name: each.count for each in guide(making).things()}
+    counts = {
+        p.name: Tally.of(making.sheets(p)).pieces
+        for p in parts(making.game)
+        if p.kind == "pieces"
+    }
+    sheets = sum(p.kind == "pages" for p in parts(making.game))
+
+    assert told == {
+        **counts,
+        "tuck boxes": 2,
+        "rules": 1,
+        "board": 1,
+        "sheets": sheets,
+    }
+
+
+def test_a_kit_without_a_part_names_neither_it_nor_its_tools() -> None:
+    """Aachen has no cards, so no boxes; rules that cannot be set are not there."""
+    making = Job.of(shipped("aachen"), Order(), Complaints())
+    things = {each.name for each in guide(making).things()}
+    tools = {each.name for each in guide(making).tools()}
+
+    assert things == {"counters", "board", "sheets"}
+    assert tools == {"knife", "steel ruler", "tape"}
+
+
+@pytest.mark.parametrize(
+    ("leaves", "booklet", "title", "stapled"),
+    [
+        (1, False, None, False),
+        (2, False, "Staple the rules", True),
+        (1, True, "Fold the rules", False),
+        (2, True, "Fold the rules", True),
+    ],
+)
+def test_there_is_a_staple_only_where_there_are_two_leaves(
+    leaves: int, booklet: bool, title: str | None, stapled: bool
+) -> None:
+    order = replace(Order(), booklet=booklet)
+    making = Job.of(shipped("aachen"), order, Complaints())
+    making.leaves_of_books["rulebook"] = leaves
+    rules = [each for each in steps(making) if each.title.endswith("the rules")]
+    tools = {each.name for each in guide(making).tools()}
+
+    assert [each.title for each in rules] == ([title] if title else [])
+    assert any("taple" in each.words for each in rules) == stapled
+    assert ("stapler" in tools) == stapled
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A5"])
+def test_titles_are_whole_and_in_the_face_of_the_game(paper: str) -> None:
+    making = job("aachen", paper=paper)
+    display = Pen(making.press.stock).display
+    every = pages(making)
+    titles = {
+        art.text
+        for page in every
+        for art in page.walk()
+        if isinstance(art, Run) and art.font == display
+    }
+    words = {art.text for page in every for art in page.walk() if isinstance(art, Run)}
+
+    assert {each.title for each in steps(making)} <= titles
+    assert making.game.title.upper() in words
+    assert not [text for text in words if text.endswith("…")]
 
 
 def test_pages_fit_their_paper_and_their_words_the_columns() -> None:
     for paper in ("A4", "A5"):
         making = job("cassino", paper=paper)
         for page in pages(making):
-            for run in (each for each in page.walk() if isinstance(each, Run)):
-                if run in page.art:
-                    wide = run.font.width(run.text, run.size)
-                    assert run.x >= 0, run.text
-                    assert run.x + wide <= page.trim.width, run.text
-                    assert run.y <= page.trim.height, run.text
+            for run in (each for each in page.art if isinstance(each, Run)):
+                wide = run.font.width(run.text, run.size)
+                assert run.x >= 0, run.text
+                assert run.x + wide <= page.trim.width, run.text
+                assert run.y <= page.trim.height, run.text
 
 
 def test_a_game_with_a_guide_of_its_own_prints_that() -> None:

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from pnp.geometry import Length
-from pnp.kit.guide.fitting import MOST, Row, filled, rowed
+from pnp.kit.guide.fitting import MOST, Row, arranged, filled, rowings
+from pnp.values import replace
 
 ROOM, BETWEEN = Length(100), Length(0)
 
@@ -23,22 +24,39 @@ def pages(*least: int) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize(
-    ("count", "wide", "expected"),
+    ("wide", "columns", "expected"),
     [
-        (4, [2], [(0, 1), (2, 3)]),
-        (5, [2], [(0, 1), (2,), (3, 4)]),
-        (5, [1, 3], [(0, 1), (2, 3), (4,)]),
-        (1, [], [(0,)]),
+        ("nnn", 3, {"0|1|2", "01|2", "0|12", "012"}),
+        ("nw", 3, {"0|1", "01"}),
+        ("ww", 3, {"0|1"}),
+        ("nnw", 3, {"0|1|2", "01|2", "0|12"}),
+        ("nn", 1, {"0|1"}),
     ],
 )
-def test_a_step_that_is_left_over_has_a_row_of_its_own(
-    count: int, wide: list[int], expected: list[tuple[int, ...]]
+def test_a_row_is_three_narrow_steps_or_a_narrow_and_a_wide_one(
+    wide: str, columns: int, expected: set[str]
 ) -> None:
-    assert list(rowed(count, 2, wide)) == expected
+    ways = rowings([each == "w" for each in wide], columns)
+
+    told = {"|".join("".join(map(str, row)) for row in rows) for rows in ways}
+    assert told == expected
 
 
-def test_one_column_has_a_row_for_each_step() -> None:
-    assert list(rowed(3, 1, [])) == [(0,), (1,), (2,)]
+def test_of_all_ways_the_best_leaves_no_page_half_empty() -> None:
+    """Three rows fill the page; of two, drawings cannot grow far enough."""
+    three, two = rows(20, 20, 20), rows(12, 12)
+
+    (page,) = arranged([two, three], ROOM, BETWEEN)
+
+    assert page.rows == tuple(three)
+
+
+def test_a_step_that_is_alone_is_worse_than_one_in_company() -> None:
+    alone = [replace(row, lonely=True) for row in rows(20, 20, 20)]
+
+    (page,) = arranged([alone, rows(25, 20, 20)], ROOM, BETWEEN)
+
+    assert page.rows == tuple(rows(25, 20, 20))
 
 
 def test_what_fits_one_page_is_on_one() -> None:

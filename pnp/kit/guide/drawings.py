@@ -1,513 +1,462 @@
-"""The drawings of an assembly guide: paper, cuts, folds, the first piece.
+"""The drawings of an assembly guide up to the knife: print, measure, fold, cut."""
 
-Sheets are small and plain: a piece is a box in its own colour.  The first piece of a
-part is itself, at its real size if it fits.
-"""
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
-from pnp.imposition.sheet import Piece, Sheet, Side
-from pnp.imposition.tiling import Tiling, tile_name
-from pnp.kit.back_pictures import box
+from pnp.imposition.sheet import Piece, Placement, Sheet, Side
+from pnp.kit.guide.bench import Bench, Picture, scaled, share_of
 from pnp.kit.guide.cutting import CutOrder
-from pnp.kit.pen import Pen, cut_to
-from pnp.layout.art import Art, Colour, Face, Shape, Use, box_path, line_path, oval_path
-from pnp.layout.art.moving import contained
-from pnp.layout.art.reduced import reduced
+from pnp.layout.art import Art, Face, Shape, Use, box_path, line_path, oval_path
 from pnp.layout.fonts import font
-from pnp.values import replace
 
-Picture = Callable[[Rect], Iterator[Art]]
-
-LINE, HEAVY = pt("0.5"), pt("1")
-DASH = (mm("1.6"), mm("1.1"))
-DOT = mm("2.1")
-"""Half the width of a number's disc."""
-SMALL, LEAST = pt(7), pt(5)
 LARGER = Fraction(2)
 """How much larger a piece is drawn if there is room."""
 RING = "icon ring"
 """The name of the face of the ring of a value that is made up."""
-MOST = 6
-"""The most sheets that are drawn side by side."""
-A4 = Size(mm(210), mm(297))
-"""The proportions of a sheet to read."""
+FILLED = Fraction(62, 100)
+"""The share of a drawing that what is cut fills at least, if its paper does not."""
+CLOSEST = Fraction(9, 4)
+"""How much nearer than its whole paper that can be."""
 
 
 @dataclass(frozen=True)
-class Drawings:
-    """The pen of a game, with what it draws."""
+class Drawings(Bench):
+    """What is done to sheets and pieces."""
 
-    pen: Pen
+    # The printer
 
-    @property
-    def accent(self) -> Colour:
-        """The colour of cuts and numbers."""
-        colours = self.pen.colours
-        return colours.get("accent", colours.get("red", self.pen.ink))
+    def printing(self, sheet: Sheet | None) -> Picture:
+        """Return a printer with the first sheet of the kit, and what to choose."""
 
-    @property
-    def _white(self) -> Colour:
-        return self.pen.stock.palette.colours["white"]
+        def picture(at: Rect) -> Iterator[Art]:
+            wide = min(at.width * 62 // 100, at.height * 95 // 100)
+            x = at.x + (at.width - wide) // 2 - at.width // 12
+            box = Rect(x, at.y + mm(2), wide, wide * 8 // 10)
+            use = next(iter(self.lay("printer", box)))
+            yield use
+            if sheet is not None:
+                yield from self._coming(sheet, box, at)
+            x = (box.right + at.right) // 2
+            for number, (told, good) in enumerate((("100 %", True), ("Fit", False))):
+                y = at.y + at.height * (2 + 2 * number) // 7 + mm(2)
+                yield from self.tick(x, y, good)
+                yield self.label(told, x, y + mm("6.2"), pt(9))
 
-    # Before the knife
+        return picture
+
+    def _coming(self, sheet: Sheet, printer: Rect, at: Rect) -> Iterator[Art]:
+        """Yield a sheet that comes out of the slot of a printer, as far as one sees."""
+        wide = printer.width * 56 // 100
+        size = sheet.page.size
+        high = wide.times(Fraction(size.height, size.width))
+        y = printer.y + printer.height * 82 // 100
+        room = at.bottom - y
+        inner = Rect(mm(1), -max(ZERO, high - room), wide, high)
+        art = tuple(self.sheet(inner, sheet, sheet.recto))
+        out = Face("sheet", Size(wide + mm(2), Length(room)), art)
+        x = printer.x + (printer.width - wide) // 2 - mm(1)
+        yield Use(out, x, Length(y), trimmed=True)
 
     def rule(self, at: Rect) -> Iterator[Art]:
-        """Yield a line of 50 mm, at its real size, and a ruler's marks on it."""
-        x, y = at.x + (at.width - mm(50)) // 2, at.y + at.height * 6 // 10
-        yield self.pen.line(x, y, x + mm(50), y, colour=self.pen.ink, weight=LINE)
-        for each in range(51):
-            high = mm(5) if each % 10 == 0 else mm("3.4") if each % 5 == 0 else mm(2)
-            left = x + mm(each)
-            yield self.pen.line(
-                left, y - high, left, y, colour=self.pen.ink, weight=pt("0.35")
+        """Yield a line of 50 mm, at its real size, and a steel ruler below it."""
+        x, y = at.x + (at.width - mm(50)) // 2, at.y + at.height * 36 // 100
+        yield self.mark(x, y, x + mm(50), y, weight=pt(1.6))
+        for end in (x, x + mm(50)):
+            yield self.mark(end, y - mm(3), end, y + mm(3), weight=pt(1))
+        bold = font("sans", "bold")
+        yield self.pen.words(
+            "50 mm", x + mm(25), y - mm("2.6"), bold, pt(11), None, "centre"
+        )
+        yield from self._steel(x, y + mm("3.4"), at)
+        wide = min(at.width // 4, mm(20))
+        hand = Rect(at.x + at.width * 58 // 100, y + mm(10), wide, wide * 16 // 10)
+        yield from self.lay("hand-flat", hand, -14)
+
+    def _steel(self, x: Length, y: Length, at: Rect) -> Iterator[Art]:
+        """Yield a ruler at its real size from 0 at a place, as far as there is room."""
+        left, right = x - mm(6), max(at.right + mm(2), x + mm(58))
+        body = Rect(left, y, right - left, mm(11))
+        yield Shape(box_path(body.moved(mm("0.7"), mm("0.7")), mm(1)), self.shade)
+        yield Shape(box_path(body, mm(1)), self.white, self.pen.ink, pt("0.7"))
+        foot = Rect(left, body.bottom - mm(2), right - left, mm(2))
+        yield Shape(box_path(foot.grown(-mm("0.2"))), self.shade)
+        marks: list[tuple[str, tuple[Length, ...]]] = []
+        number = 0
+        while x + mm(number) < right - mm(1):
+            high = (
+                mm(4) if number % 10 == 0 else mm(3) if number % 5 == 0 else mm("1.8")
             )
-            if each % 10 == 0:
-                called, cut = str(each), font("sans", "semibold")
-                yield self.pen.words(
-                    called, left, y - mm(6), cut, SMALL, align="centre"
-                )
-        below, cut = y + mm(4), font("sans")
-        middle = x + mm(25)
-        yield self.pen.words("50 mm", middle, below, cut, SMALL, align="centre")
+            across = x + mm(number)
+            marks += line_path(across, y, across, y + high)
+            if number % 10 == 0:
+                yield self.label(str(number), across, y + mm("7.2"), pt(7))
+            number += 1
+        yield Shape(tuple(marks), stroke=self.pen.ink, weight=pt("0.35"))
+
+    # Backs
 
     def turned(self, sheet: Sheet, edge: str) -> Picture:
         """Return the front and the back of a sheet, and the turn between them."""
 
         def picture(at: Rect) -> Iterator[Art]:
-            left, right = _halves(at)
+            left, right = self._halves(at.grown(-mm(2)), sheet.page.size)
             yield from self.sheet(left, sheet, sheet.recto)
             yield from self.sheet(right, sheet, sheet.verso or sheet.recto)
-            x, y = at.x + at.width // 2, at.y + at.height // 2
-            high = mm(12)
-            bow = (x - mm(5), y - high, x + mm(5), y - high, x + mm(5), y)
-            steps = (("M", (x - mm(5), y)), ("C", bow))
-            yield Shape(steps, stroke=self.accent, weight=HEAVY)
-            tip, half = (x + mm(5), y + mm(2)), mm("1.4")
-            head = line_path(*tip, x + mm(5) - half, y, x + mm(5) + half, y)
-            yield Shape((*head, ("Z", ())), self.accent)
-            told, cut = f"{edge} edge", font("sans")
-            yield self.pen.words(told, x, y + mm(6), cut, SMALL, align="centre")
+            if right.y >= left.bottom:  # one under the other
+                x, y = left.right - mm(3), left.bottom - mm(6)
+                yield from self.arrow(
+                    x,
+                    y,
+                    x + mm(8),
+                    y + mm(2),
+                    x + mm(8),
+                    y + mm(9),
+                    x + mm(3),
+                    y + mm(12),
+                )
+            elif edge == "long":
+                x, y = left.right - mm(3), left.y + left.height // 3
+                far = right.x + mm(2)
+                yield from self.arrow(
+                    x, y, x + mm(3), y - mm(11), far - mm(2), y - mm(11), far, y - mm(1)
+                )
+            else:
+                x, y = left.x + left.width // 2, left.bottom - mm(4)
+                yield from self.arrow(
+                    x, y, x + mm(9), y + mm(1), x + mm(9), y - mm(14), x, y - mm(14)
+                )
+            wide = min(at.width // 3, at.height * 6 // 10)
+            hand = Rect(left.x - wide // 5, left.bottom - wide // 2, wide, wide)
+            if right.y > left.y:
+                hand = hand.moved(ZERO, at.bottom - hand.bottom + mm(4))
+            yield from self.lay("hand-flat", hand, 28)
 
         return picture
+
+    @staticmethod
+    def _halves(at: Rect, size: Size) -> tuple[Rect, Rect]:
+        """Return two boxes of a shape side by side, with a gap between them."""
+        if at.height > at.width and not size.landscape:  # one over the other
+            room = Rect(at.x, at.y, at.width * 58 // 100, at.height * 82 // 100)
+            one = scaled(room, size)
+            left = Rect(at.x + mm(1), at.y + mm(1), one.width, one.height)
+            across, down = at.width - one.width, at.height - one.height
+            return left, left.moved(across - mm(2), down - mm(2))
+        if at.height > at.width:
+            room = Rect(at.x, at.y, at.width * 84 // 100, at.height * 46 // 100)
+            one = scaled(room, size)
+            left = Rect(at.x + mm(1), at.y + mm(1), one.width, one.height)
+            across, down = at.width - one.width, at.height - one.height
+            return left, left.moved(across - mm(2), min(down, one.height + mm(6)))
+        gap = max(mm(5), at.width // 14)
+        one = scaled(Rect(at.x, at.y, (at.width - gap) // 2, at.height), size)
+        x = at.x + (at.width - 2 * one.width - gap) // 2
+        left = Rect(x, one.y, one.width, one.height)
+        return left, left.moved(one.width + gap, ZERO)
 
     def folding(self, sheet: Sheet) -> Picture:
-        """Return a sheet with its fold, and the sheet half folded."""
+        """Return a sheet, the bone on its fold, and the glue."""
 
         def picture(at: Rect) -> Iterator[Art]:
-            left, right = _halves(at)
-            yield from self.sheet(left, sheet, sheet.recto)
-            x, y = right.x + right.width // 2, right.bottom - mm(3)
-            high, wide = right.height - mm(8), right.width // 3
-            for way, shade in ((-1, self.pen.rule), (1, self.pen.paper)):
-                far = x + wide * way
-                corners = (x, y, far, y - mm(5), far, y - high - mm(5), x, y - high)
-                yield self._panel(corners, shade)
-            dashes = line_path(x, y, x, y - high)
-            yield Shape(dashes, stroke=self.accent, weight=HEAVY, dash=DASH)
+            page = scaled(at.grown(-mm(2)), sheet.page.size)
+            page = page.moved(at.x + mm(3) - page.x, ZERO)
+            yield from self.sheet(page, sheet, sheet.recto)
+            share = Fraction(page.width, sheet.page.size.width)
+            fold = sheet.recto.fold or sheet.page.size.width // 2
+            x = page.x + fold.times(share)
+            yield self.mark(x, page.y - mm(1), x, page.bottom + mm(1), dash=True)
+            bone = Rect(x - mm(3), page.y + page.height // 2, mm(26), mm(8))
+            yield from self.lay("folding-bone", bone, 24)
+            room = Rect(
+                page.right + mm(3), at.y, at.right - page.right - mm(3), at.height
+            )
+            yield from self._folded(room)
+            wide = min(room.width * 6 // 10, mm(22))
+            stick = Rect(room.x + room.width // 3, room.bottom - mm(10), wide, mm(9))
+            yield from self.lay("glue-stick", stick, -18)
 
         return picture
 
-    def mounting(self, at: Rect) -> Iterator[Art]:
-        """Yield front, board and back, one over another, and the names of each."""
-        wide, x = at.width // 2, at.x + mm(4)
-        layers = (
-            ("fronts", self.pen.paper),
-            ("glue", None),
-            ("board, 1 to 1.5 mm", self.pen.rule),
-            ("glue", None),
-            ("backs", self.pen.paper),
-        )
-        step = at.height // (len(layers) + 1)
-        for number, (called, shade) in enumerate(layers, 1):
-            y = at.y + step * number
-            if shade:
-                slant = mm(6)
-                upper = (x + slant, y - mm(2), x + wide, y - mm(2))
-                lower = (x + wide - slant, y + mm(3), x, y + mm(3))
-                yield self._panel((*upper, *lower), shade)
-            else:
-                dashes = line_path(x + mm(8), y, x + wide - mm(8), y)
-                yield Shape(dashes, stroke=self.accent, weight=LINE, dash=DASH)
-            cut = font("sans")
-            yield self.pen.words(called, x + wide + mm(3), y + mm(1), cut, SMALL)
+    def _folded(self, at: Rect) -> Iterator[Art]:
+        """Yield a sheet half folded, its print outside."""
+        x, foot = at.x + at.width // 2, at.y + at.height * 7 // 10
+        high, wide = at.height // 2, at.width // 3
+        for way, shade in ((-1, self.shade), (1, self.white)):
+            far = x + wide * way
+            corners = (
+                x,
+                foot,
+                far,
+                foot - mm(4),
+                far,
+                foot - high - mm(4),
+                x,
+                foot - high,
+            )
+            yield self.panel(shade, *corners)
+        yield self.mark(x, foot, x, foot - high, dash=True)
+
+    def mounting(self, sheet: Sheet) -> Picture:
+        """Return a sheet of fronts and one of backs, with glue between them."""
+
+        def picture(at: Rect) -> Iterator[Art]:
+            left, right = self._halves(at.grown(-mm(3)), sheet.page.size)
+            yield from self.sheet(left, sheet, sheet.recto)
+            yield from self.paper(right)
+            for step in range(5):
+                y = right.y + right.height * (2 * step + 2) // 12
+                yield self.mark(
+                    *(right.x + mm(3), y, right.right - mm(4), y + mm(2)),
+                    weight=pt(1),
+                    dash=True,
+                )
+            y = at.y + at.height // 2
+            yield from self.arrow(left.right - mm(2), y, right.x + mm(4), y)
+            wide = min(at.width // 3, mm(26))
+            stick = Rect(right.right - wide * 3 // 4, right.y + mm(4), wide, mm(9))
+            yield from self.lay("glue-stick", stick, -28)
+
+        return picture
 
     def sleeve(self, piece: Piece) -> Picture:
-        """Return a card half in its sleeve."""
+        """Return a card that goes into its sleeve."""
 
         def picture(at: Rect) -> Iterator[Art]:
             face = piece.front
-            high = at.height * 8 // 10
+            shape = Fraction(face.trim.height, face.trim.width)
+            most = (at.width * 44 // 100).times(shape)
+            high = min(at.height * 60 // 100, most)
             wide = high.times(Fraction(face.trim.width, face.trim.height))
             x = at.x + (at.width - wide) // 2
-            yield from self.face(Rect(x, at.y, wide, high), face)
-            pad = mm(1)
-            around = Rect(x - pad, at.y + high // 3, wide + 2 * pad, high * 4 // 5)
-            yield self._box(around, None, self.pen.ink)
+            y = at.y + max(mm(3), (at.height - high * 14 // 10) // 2)
+            pad = mm("1.2")
+            bag = Rect(x - pad, y + high // 3, wide + 2 * pad, high + mm(3))
+            yield Shape(box_path(bag.moved(mm("0.7"), mm("0.7")), mm(1)), self.shade)
+            yield Shape(box_path(bag, mm(1)), self.white.mixed(self.mat, 0.5))
+            yield from self.piece(Rect(x, y, wide, high), face)
+            yield Shape(box_path(bag, mm(1)), stroke=self.pen.ink, weight=pt(1))
+            gleam = bag.x + bag.width // 5
+            yield Shape(
+                line_path(gleam, bag.bottom - mm(3), gleam + mm(5), bag.y + mm(4)),
+                stroke=self.white,
+                weight=pt(2),
+            )
+            far = bag.right + mm(5)
+            yield from self.arrow(far, y + mm(2), far, bag.y + bag.height // 2)
+            tall = high * 8 // 10
+            hand = Rect(bag.x - tall // 3, bag.bottom - tall // 2, tall * 8 // 10, tall)
+            yield from self.lay("hand-flat", hand, 24)
 
         return picture
 
     # Pieces
 
-    def cut(self, sheet: Sheet, order: CutOrder, piece: Piece) -> Picture:
-        """Return a sheet with its cuts in their order, and its first piece."""
+    def cut(self, sheet: Sheet, piece: Piece, *, backs_up: bool) -> Picture:
+        """Return a sheet under ruler and knife, the order of cuts, and a piece."""
 
         def picture(at: Rect) -> Iterator[Art]:
-            left = Rect(at.x, at.y, at.width * 9 // 20, at.height)
-            shown = _scaled(left, sheet.page.size)
-            yield from self.sheet(left, sheet, sheet.recto)
-            yield from self._cuts(shown, sheet, order)
-            room = Rect(
-                left.right + mm(3), at.y, at.right - left.right - mm(3), at.height
-            )
+            faces = [each for each in (piece.front, piece.back) if each]
+            beside = self._beside(at, piece.trim, len(faces))
+            left = Rect(at.x, at.y, at.width - beside, at.height)
+            side = sheet.verso if backs_up and sheet.verso else sheet.recto
+            order = CutOrder.of(_upper(side, sheet))
+            table = _Table.of(left, sheet, order)
+            yield from self.sheet(table.page, sheet, side, 0 if order.is_wide else 270)
+            yield from self._cuts(table, sheet, order)
+            room = Rect(left.right, at.y, beside, at.height).grown(-mm(2))
             yield from self._pair(room, piece)
 
         return picture
 
-    def _cuts(self, at: Rect, sheet: Sheet, order: CutOrder) -> Iterator[Art]:
-        """Yield the lines on a small sheet, and the number of each kind of them."""
-        share = Fraction(at.width, sheet.page.size.width)
+    @staticmethod
+    def _beside(at: Rect, trim: Size, faces: int) -> Length:
+        """Return how much room a piece has beside its sheet: real size, if it can."""
+        twice = Fraction(trim.height * 2, at.height) < Fraction(2, 3)
+        wanted = (trim.width * (2 if twice else 1) + mm(4)) * faces + mm(6)
+        return Length(max(at.width * 24 // 100, min(wanted, at.width * 42 // 100)))
 
-        def x(place: Length) -> Length:
-            return at.x + place.times(share)
-
-        def y(place: Length) -> Length:
-            return at.y + place.times(share)
-
-        block, over = order.block, mm("1.6")
-        left, right = x(block.x) - over, x(block.right) + over
-        top, bottom = y(block.y) - over, y(block.bottom) + over
-        across = [((left, y(each)), (right, y(each))) for each in order.across]
-        down = [((x(each), top), (x(each), bottom)) for each in order.down]
-        long, short = (across, down) if order.is_wide else (down, across)
-        kinds = (
-            (long[1:-1], HEAVY, ()),
-            (short[1:-1], LINE, ()),
-            ([long[0], long[-1], short[0], short[-1]], LINE, DASH),
+    def _cuts(self, table: "_Table", sheet: Sheet, order: CutOrder) -> Iterator[Art]:
+        """Yield the lines on a sheet, the ruler on one of them, and who cuts it."""
+        over = mm("2.4")
+        left, right = table.block.x - over, table.block.right + over
+        top, bottom = table.block.y - over, table.block.bottom + over
+        long, short = table.lines(order)
+        for x in short:
+            yield self.mark(x, top, x, bottom, weight=pt("0.7"))
+        for y in long[1:-1]:
+            yield self.mark(left, y, right, y)
+        outer = table.block
+        yield Shape(
+            box_path(outer), stroke=self.accent, weight=pt("0.9"), dash=(mm(2), mm(1))
         )
-        for lines, weight, dash in kinds:
-            for (ax, ay), (bx, by) in lines:
-                steps = line_path(ax, ay, bx, by)
-                yield Shape(steps, stroke=self.accent, weight=weight, dash=dash)
-        wide = x(sheet.page.size.width) - over
-        for height in sheet.recto.apart:
-            steps = line_path(at.x + over, y(height), wide, y(height))
-            yield Shape(steps, stroke=self.accent, weight=HEAVY)
-        ends = [lines[0][0] if lines else None for lines, _, _ in kinds[:2]]
-        ends.append((right, bottom))
-        for number, end in enumerate(ends, 1):
-            if end:
-                yield from self.number(number, *end)
+        for y in table.apart(sheet):
+            yield self.mark(table.page.x, y, table.page.right, y, weight=pt("1.8"))
+        inner = long[1:-1] or long[-1:]
+        line = inner[len(inner) * 6 // 10]
+        yield from self._ruled(table, line)
+        middle = [y for y in long[1:-1] if y < line] or [line]
+        yield from self.number(1, left - mm(1), middle[len(middle) // 3])
+        if short:
+            yield from self.number(2, short[len(short) // 2], top - mm(1))
+        yield from self.number(3, right, top)
+
+    def _ruled(self, table: "_Table", line: Length) -> Iterator[Art]:
+        """Yield the ruler below a line, the hand on it, and the knife at the line."""
+        page, view = table.page, table.view
+        left, right = max(page.x, view.x) - mm(3), min(page.right, view.right)
+        wide = min(right - left + mm(6), mm(150))
+        high = wide * 13 // 98
+        ruler = Rect(left, line, Length(wide), Length(high))
+        yield Shape(box_path(ruler.moved(mm("0.8"), mm("0.8"))), self.shade)
+        yield from self.lay("ruler", ruler)
+        tall = max(mm(22), min(view.height * 55 // 100, view.width * 36 // 100))
+        hand = Rect(left + wide * 24 // 100, line + high // 3, tall * 8 // 10, tall)
+        yield from self.lay("hand-flat", hand)
+        x = left + wide * 62 // 100
+        most = min(view.height * 62 // 100, view.right - x + mm(4))
+        yield self.hold("hand-knife", Length(x), line, most)
 
     def _pair(self, at: Rect, piece: Piece) -> Iterator[Art]:
-        """Yield a piece, front and back: at its real size if it fits, or twice that."""
+        """Yield a piece, front and back: as large as it is, or twice that with room.
+
+        They are over one another in a narrow room.
+        """
         faces = [each for each in (piece.front, piece.back) if each]
-        gap = mm(2)
-        room = (at.width - gap * (len(faces) - 1)) // len(faces)
-        trim, words = piece.trim, mm(4)
-        most = Size(room, Length(at.height - words))
-        share = min(Fraction(1), _share(most, trim))
-        if _share(most, trim) >= LARGER:
-            share = LARGER
+        gap, words, trim, many = mm(3), mm(6), piece.trim, len(faces)
+        beside = Size((at.width - gap * (many - 1)) // many, at.height - words)
+        over = Size(at.width, (at.height - words - gap * (many - 1)) // many)
+        down = share_of(over, trim) > share_of(beside, trim)
+        most = share_of(over if down else beside, trim)
+        share = LARGER if most >= LARGER else min(most, Fraction(1))
         wide, high = trim.width.times(share), trim.height.times(share)
-        x = at.x + (at.width - wide * len(faces) - gap * (len(faces) - 1)) // 2
-        y = at.y + (at.height - words - high) // 2
+        across, deep = (1, many) if down else (many, 1)
+        x = at.x + (at.width - wide * across - gap * (across - 1)) // 2
+        y = at.y + (at.height - words - high * deep - gap * (deep - 1)) // 2
         for face in faces:
-            yield from self.face(Rect(x, y, wide, high), face)
-            x = x + wide + gap
+            yield from self.piece(Rect(x, y, wide, high), face)
+            if down:
+                y = y + high + gap
+            else:
+                x = x + wide + gap
+        end = y - gap if down else y + high
         told = f"{trim}{_compared(share)}"
-        middle, below = at.x + at.width // 2, y + high + mm(4)
-        yield self.pen.words(told, middle, below, font("sans"), SMALL, align="centre")
+        yield self.label(told, at.x + at.width // 2, end + mm(5))
 
     def example(self, piece: Piece) -> Picture:
         """Return one piece alone."""
-        return lambda at: self._pair(at, piece)
-
-    def face(self, at: Rect, face: Face) -> Iterator[Art]:
-        """Yield a face in a box, as it is when it is cut out."""
-        inner = Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
-        use = contained(inner, at)
-        small = inner if use.scale == 1 else reduced(inner, use.scale, thumbnail=True)
-        yield replace(use, face=small)
-        yield self._box(at, None, self.pen.rule)
+        return lambda at: self._pair(at.grown(-mm(2)), piece)
 
     def ring(self, front: Face) -> Picture:
         """Return a piece with the ring of a value that is made up, and where it is."""
 
         def picture(at: Rect) -> Iterator[Art]:
-            whole = _scaled(Rect(at.x, at.y, at.width // 2, at.height), front.trim)
-            yield from self.face(whole, front)
+            inner = at.grown(-mm(3))
+            room = Rect(inner.x, inner.y, inner.width // 2, inner.height)
+            whole = scaled(room, front.trim)
+            yield from self.piece(whole, front)
             share = Fraction(whole.width, front.trim.width)
             found = (art for art in front.art if isinstance(art, Use))
             for ring in (art for art in found if art.face.name == RING):
                 box = ring.face.trim
-                small = _small(
-                    Rect(
-                        ring.x,
-                        ring.y,
-                        box.width.times(ring.scale),
-                        box.height.times(ring.scale),
-                    ),
-                    whole,
-                    share,
-                )
-                yield self._round(small.grown(mm(1)), self.accent)
-                x, y = at.x + at.width * 3 // 4, at.y + at.height // 2
-                side = min(mm(12), at.height // 3)
+                small = Rect(
+                    whole.x + ring.x.times(share),
+                    whole.y + ring.y.times(share),
+                    box.width.times(ring.scale * share),
+                    box.height.times(ring.scale * share),
+                ).grown(mm(1))
+                yield self._round(small)
+                side = min(mm(11), at.height // 4)
+                x, y = at.x + at.width * 77 // 100, at.y + at.height // 2
                 large = Rect(x - side, y - side, 2 * side, 2 * side)
-                near = small.right + mm("1.5")
                 middle = small.y + small.height // 2
-                yield self._mark(near, middle, large.x, y)
-                yield self._round(large, self.accent, self.pen.paper)
-                inner = large.grown(-side // 2)
-                yield Shape(oval_path(inner), stroke=self.pen.ink, weight=mm("1.2"))
+                yield self.mark(small.right, middle, large.x, y, weight=pt(1))
+                yield Shape(oval_path(large), self.white, self.accent, pt("1.4"))
+                yield Shape(
+                    oval_path(large.grown(-side // 2)),
+                    stroke=self.pen.ink,
+                    weight=mm("1.2"),
+                )
 
         return picture
 
-    def _round(self, at: Rect, stroke: Colour, fill: Colour | None = None) -> Shape:
-        return Shape(oval_path(at), fill, stroke, HEAVY)
-
-    # Boards and boxes
-
-    def tiles(self, tiling: Tiling, drawn: Face) -> Picture:
-        """Return a board with its tiles in their places, and one tile to cut."""
-
-        def picture(at: Rect) -> Iterator[Art]:
-            left = Rect(at.x, at.y, at.width * 64 // 100, at.height)
-            box = tiling.face.box
-            share = _share(left, Size(box.width, box.height))
-            wide, high = box.width.times(share), box.height.times(share)
-            x = left.x + (left.width - wide) // 2
-            y = at.y + (at.height - high) // 2
-            seen = replace(drawn, trim=tiling.face.trim, bleed=tiling.face.bleed)
-            left_out, top_out = box.x.times(share), box.y.times(share)
-            yield Use(
-                reduced(seen, share, thumbnail=True),
-                x - left_out,
-                y - top_out,
-                scale=share,
-            )
-            for row, column in tiling.places:
-                part = tiling.part(row, column).moved(-box.x, -box.y)
-                tile = _small(part, Rect(x, y, wide, high), share)
-                yield from self._outlined(tile, tile_name(row, column))
-            room = Rect(
-                left.right + mm(8), at.y, at.right - left.right - mm(8), at.height
-            )
-            one = _scaled(room.grown(-mm(4)), A4)
-            yield from self._tile(one, tile_name(0, 1))
-
-        return picture
-
-    def _outlined(self, at: Rect, name: str) -> Iterator[Art]:
-        """Yield a tile over its board: its outline, and its name on a label."""
-        white, cut, size = self._white, font("sans", "semibold"), pt(9)
-        yield Shape(box_path(at), stroke=white, weight=pt("1.6"))
-        yield Shape(box_path(at), stroke=self.accent, weight=pt("0.7"))
-        x, y = at.x + at.width // 2, at.y + at.height // 2
-        half = Length(cut.width(name, size) // 2 + mm("1.2"))
-        yield Shape(box_path(Rect(x - half, y - mm("2.4"), 2 * half, mm("4.8"))), white)
-        yield self.pen.words(name, x, y + mm("1.1"), cut, size, align="centre")
-
-    def _tile(self, at: Rect, name: str) -> Iterator[Art]:
-        """Yield a tile: plain marks where you cut it, dots where the next meets."""
-        yield self._box(at, self.pen.paper, self.pen.ink)
-        off, long = mm("0.8"), mm("2.6")
-        x, y = at.x + mm(3), at.y + mm(3)
-        steps = line_path(x, at.y - mm(3), x, at.bottom + mm(3))
-        steps += line_path(at.x - mm(3), y, at.right + mm(3), y)
-        yield Shape(steps, stroke=self.accent, weight=LINE, dash=DASH)
-        far, low = at.right - mm(3), at.bottom - mm(3)
-        for ax, ay in (
-            (far, at.y - off - long // 2),
-            (far, at.bottom + off + long // 2),
-        ):
-            yield self._mark(ax, ay - long // 2, ax, ay + long // 2)
-            yield self._dot(ax, ay)
-        for ax, ay in (
-            (at.x - off - long // 2, low),
-            (at.right + off + long // 2, low),
-        ):
-            yield self._mark(ax - long // 2, ay, ax + long // 2, ay)
-            yield self._dot(ax, ay)
-        yield from self.number(1, x, at.y - mm(3))
-        yield from self.number(2, far + mm(3), low + mm(3))
-        middle, cut = at.x + at.width // 2, font("sans", "semibold")
-        below = at.y + at.height // 2 + mm(1)
-        yield self.pen.words(name, middle, below, cut, pt(9), align="centre")
-
-    def _dot(self, x: Length, y: Length) -> Shape:
-        side = mm("0.6")
-        round_ = oval_path(Rect(x - side, y - side, 2 * side, 2 * side))
-        return Shape(round_, self.accent)
-
-    def page_of(self, face: Face) -> Picture:
-        """Return a board of one page: its outline, with the cuts at its corners."""
-
-        def picture(at: Rect) -> Iterator[Art]:
-            inner = _scaled(at.grown(-mm(2)), face.trim)
-            yield from self.face(inner, face)
-            for x in (inner.x, inner.right):
-                yield self._mark(x, inner.y - mm(2), x, inner.y)
-                yield self._mark(x, inner.bottom, x, inner.bottom + mm(2))
-            for y in (inner.y, inner.bottom):
-                yield self._mark(inner.x - mm(2), y, inner.x, y)
-                yield self._mark(inner.right, y, inner.right + mm(2), y)
-
-        return picture
-
-    def net(self, face: Face, back: Face | None) -> Picture:
-        """Return the net of a box, and the box beside it."""
-
-        def picture(at: Rect) -> Iterator[Art]:
-            left = Rect(at.x, at.y, at.width * 6 // 10, at.height)
-            small = reduced(face, _share(left, face.trim), thumbnail=True)
-            yield contained(small, left)
-            x, y = left.right + mm(9), at.y + at.height // 2
-            right = Rect(x, at.y, at.right - x, at.height)
-            yield from box(self.pen, face, back)(right)
-            yield from self.arrow(left.right + mm(1), y, x - mm(1), y)
-
-        return picture
-
-    # Paper to read
-
-    def booklet(self, at: Rect) -> Iterator[Art]:
-        """Yield sheets folded inside each other, with two staples in the fold."""
-        x, foot = at.x + at.width // 2, at.bottom - mm(3)
-        high, wide = at.height - mm(10), at.width // 4
-        for inner in range(3):
-            lift, far = mm("4.5") - mm(inner), wide - mm(2) * inner
-            for way in (-1, 1):
-                end = x + far * way
-                corners = (x, foot, end, foot - lift, end, foot - lift - high)
-                yield self._panel((*corners, x, foot - high), self.pen.paper)
-        for share in (4, 10):
-            y = foot - high * share // 14
-            yield self._mark(x, y - mm(2), x, y + mm(2), HEAVY)
-
-    def stapled(self, title: str) -> Picture:
-        """Return sheets on one another, with a staple in the upper left corner."""
-
-        def picture(at: Rect) -> Iterator[Art]:
-            top = _scaled(Rect(at.x, at.y, at.width, at.height - mm(3)), A4)
-            for under in (2, 1, 0):
-                moved = top.moved(mm(under), mm(under))
-                yield self._box(moved, self._white, self.pen.ink)
-            pad, cut = top.width // 10, font("serif", "bold")
-            room = Length(top.width - 2 * pad)
-            y, line = top.y + top.height // 7, top.height // 18
-            size = max(Length(top.width // 9), LEAST)
-            words = cut_to(title, cut, size, room)
-            yield self.pen.words(words, top.x + pad, y, cut, size)
-            rule = y + line // 2
-            ends = (top.x + pad, rule, top.right - pad, rule)
-            yield self.pen.line(*ends, colour=self.accent, weight=HEAVY)
-            for number in range(2, 14):
-                y = rule + line * number - line // 2
-                short = room // 3 if number % 5 == 0 else ZERO
-                yield self.pen.line(top.x + pad, y, top.right - pad - short, y)
-            x, y = top.x + mm("1.6"), top.y + mm(4)
-            yield self._mark(x, y, x + mm("2.6"), y - mm("2.6"), HEAVY)
-
-        return picture
-
-    def papers(self, shown: Sequence[Face]) -> Picture:
-        """Return sheets to read and to write on, small: their lines as bars."""
-
-        def picture(at: Rect) -> Iterator[Art]:
-            faces, gap = shown[:MOST], mm(2)
-            room = Size((at.width - gap * (len(faces) - 1)) // len(faces), at.height)
-            share = min(_share(room, face.trim) for face in faces)
-            wides = [face.trim.width.times(share) for face in faces]
-            x = at.x + (at.width - sum(wides) - gap * (len(faces) - 1)) // 2
-            for face, wide in zip(faces, wides, strict=True):
-                high = face.trim.height.times(share)
-                box = Rect(x, at.y + (at.height - high) // 2, wide, high)
-                yield self._box(box, self._white, self.pen.ink)
-                small = reduced(face, share, bars=True)
-                yield Use(small, box.x, box.y, scale=share)
-                x = x + wide + gap
-
-        return picture
-
-    # Repeated parts
-
-    def sheet(self, at: Rect, sheet: Sheet, side: Side) -> Iterator[Art]:
-        """Yield one side of a sheet, small: each piece is a box in its colour."""
-        shown = _scaled(at, sheet.page.size)
-        share = Fraction(shown.width, sheet.page.size.width)
-        yield self._box(shown, self.pen.paper, self.pen.ink)
-        for each in side.placements:
-            box = _small(each.at, shown, share)
-            yield self._box(box, _colour(each.face) or self.pen.rule, self.pen.paper)
-        if side.fold is not None:
-            x = shown.x + side.fold.times(share)
-            dashes = line_path(x, shown.y, x, shown.bottom)
-            yield Shape(dashes, stroke=self.accent, weight=HEAVY, dash=DASH)
-
-    def number(self, number: int, x: Length, y: Length) -> Iterator[Art]:
-        """Yield a number on a disc."""
-        disc = oval_path(Rect(x - DOT, y - DOT, 2 * DOT, 2 * DOT))
-        yield Shape(disc, self.accent)
-        white = self.pen.stock.palette.reading_on(self.accent)
-        cut, size = font("sans", "bold"), pt(8)
-        below = y + size * cut.cap_height // 2000
-        yield self.pen.words(str(number), x, below, cut, size, white, "centre")
-
-    def arrow(self, x: Length, y: Length, to_x: Length, to_y: Length) -> Iterator[Art]:
-        """Yield an arrow that points to the right."""
-        yield self._mark(x, y, to_x - mm(1), to_y, HEAVY)
-        back, half = to_x - mm("2.4"), mm("1.4")
-        head = line_path(to_x, to_y, back, to_y - half, back, to_y + half)
-        yield Shape((*head, ("Z", ())), self.accent)
-
-    def _panel(self, corners: tuple[Length, ...], fill: Colour) -> Shape:
-        steps = (*line_path(*corners), ("Z", ()))
-        return Shape(steps, fill, self.pen.ink, LINE, join="round")
-
-    def _box(self, at: Rect, fill: Colour | None, stroke: Colour) -> Shape:
-        return Shape(box_path(at), fill, stroke, pt("0.35"))
-
-    def _mark(
-        self, x: Length, y: Length, to_x: Length, to_y: Length, weight: Length = LINE
-    ) -> Shape:
-        return Shape(line_path(x, y, to_x, to_y), stroke=self.accent, weight=weight)
+    def _round(self, at: Rect) -> Shape:
+        return Shape(oval_path(at), stroke=self.accent, weight=pt("1.4"))
 
 
-def _halves(at: Rect) -> tuple[Rect, Rect]:
-    """Return the left and the right of a box, with room for an arrow between them."""
-    wide = (at.width - mm(14)) // 2
-    left = Rect(at.x, at.y, wide, at.height)
-    return left, left.moved(at.width - wide, ZERO)
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Where a sheet is in its drawing, its long cuts across: whole, or from nearer."""
+
+    view: Rect
+    page: Rect
+    block: Rect
+    share: Fraction
+    is_wide: bool
+    paper: Size
+
+    @classmethod
+    def of(cls, at: Rect, sheet: Sheet, order: CutOrder) -> "_Table":
+        paper, wide = sheet.page.size, order.is_wide
+        view = at.grown(-mm("2.5"))
+        size = paper if wide else paper.turned
+        share = share_of(view, size)
+        block = order.block
+        across, down = block.width, block.height
+        if not wide:
+            across, down = down, across
+        near = min(
+            Fraction(view.width, across) * FILLED, Fraction(view.height, down) * FILLED
+        )
+        share = max(share, min(near, share * CLOSEST))
+        placed = cls(view, at, at, share, wide, paper)
+        found = placed.spot(block)
+        box = Rect(ZERO, ZERO, size.width.times(share), size.height.times(share))
+        dx = view.x + view.width // 2 - (found.x + found.width // 2)
+        dy = view.y + view.height // 2 - (found.y + found.height // 2)
+        if box.width <= view.width:
+            dx = view.x + (view.width - box.width) // 2
+        if box.height <= view.height:
+            dy = view.y + (view.height - box.height) // 2
+        return cls(view, box.moved(dx, dy), found.moved(dx, dy), share, wide, paper)
+
+    def spot(self, on: Rect) -> Rect:
+        """Return where a box of the paper is, from the corner of the drawn sheet."""
+        if self.is_wide:
+            box = on
+        else:  # turned by 270 degrees: right becomes up
+            box = Rect(on.y, self.paper.width - on.right, on.height, on.width)
+        x, y, wide, high = (each.times(self.share) for each in box)
+        return Rect(x, y, wide, high)
+
+    def lines(self, order: CutOrder) -> tuple[list[Length], list[Length]]:
+        """Return the heights of the long cuts, and where the short ones are."""
+        if self.is_wide:
+            long = [self.page.y + y.times(self.share) for y in order.across]
+            short = [self.page.x + x.times(self.share) for x in order.down[1:-1]]
+            return long, short
+        far = self.paper.width
+        long = [self.page.y + (far - x).times(self.share) for x in order.down]
+        short = [self.page.x + y.times(self.share) for y in order.across[1:-1]]
+        return sorted(long), short
+
+    def apart(self, sheet: Sheet) -> Iterator[Length]:
+        """Yield the heights of cuts between blocks, of a sheet that is not turned."""
+        if self.is_wide:
+            for y in sheet.recto.apart:
+                yield self.page.y + y.times(self.share)
+
+
+def _upper(side: Side, sheet: Sheet) -> tuple[Placement, ...]:
+    """Return what is cut first on a side: above the first line between two sizes."""
+    end = next(iter(side.apart), sheet.page.size.height)
+    fronts = side.placements[: sheet.pieces]
+    return tuple(each for each in fronts if each.at.y < end) or fronts
 
 
 def _compared(share: Fraction) -> str:
     """Return how the drawing of a piece differs from its real size."""
-    return "" if share == 1 else ", here smaller" if share < 1 else ", here twice that"
-
-
-def _share(at: Rect | Size, size: Size) -> Fraction:
-    return min(Fraction(at.width, size.width), Fraction(at.height, size.height))
-
-
-def _scaled(at: Rect, size: Size) -> Rect:
-    """Return the largest box of a size's proportions in a box, in its middle."""
-    share = _share(at, size)
-    wide, high = size.width.times(share), size.height.times(share)
-    x, y = at.x + (at.width - wide) // 2, at.y + (at.height - high) // 2
-    return Rect(x, y, wide, high)
-
-
-def _small(box: Rect, page: Rect, share: Fraction) -> Rect:
-    x, y = page.x + box.x.times(share), page.y + box.y.times(share)
-    return Rect(x, y, box.width.times(share), box.height.times(share))
-
-
-def _colour(face: Face) -> Colour | None:
-    """Return the colour that a face has most to do with: that of its ground."""
-    fills = (art.fill for art in face.walk() if isinstance(art, Shape) and art.fill)
-    return next(fills, None)
+    if share == 1:
+        return ", real size"
+    return ", here smaller" if share < 1 else ", here twice that"

@@ -4,15 +4,21 @@ A row is as high as its words, which do not change, and its drawings, which grow
 there is room.  Nothing here draws.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, pairwise
 
 from pnp.geometry import Length
 
+Steps = tuple[int, ...]
+"""The numbers of the steps of a row."""
 MOST = Fraction(5, 2)
 """How much larger than its least a drawing can be."""
+BEST = Fraction(8, 5)
+"""How much larger it is at best."""
+VOID = 8
+"""How much worse an empty page is than a step that is alone in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +30,8 @@ class Row:
     """The height of titles and words."""
     least: Length
     """The height of its drawings, at the smallest."""
+    lonely: bool = False
+    """Whether one narrow step has the row for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +40,45 @@ class Filled:
 
     rows: tuple[Row, ...]
     growth: Fraction
+    empty: Fraction = Fraction(0)
+    """The share of the page that is left over at its foot."""
 
 
-def rowed(count: int, columns: int, wide: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the numbers of the steps of each row, so that no row has a hole.
+def rowings(wide: Sequence[bool], columns: int) -> tuple[tuple[Steps, ...], ...]:
+    """Return every way to put steps in rows, in order, so that no row has a hole.
 
-    If a step is left over, one of them has a row of its own: the first of ``wide`` that
-    begins a row, or the last one.
+    ``wide`` tells of each step whether it needs most of a row.  Three narrow ones are
+    side by side, or two, or a narrow and a wide one, or any one alone.
     """
-    left_over = columns > 1 and count % columns == 1
-    starts = [n for n in wide if n % columns == 0] if left_over else []
-    alone = starts[0] if starts else count - 1 if left_over else -1
-    at = 0
-    while at < count:
-        many = 1 if at == alone else columns
-        yield tuple(range(at, min(at + many, count)))
-        at += many
+    ways: list[list[tuple[Steps, ...]]] = [[()]]
+    for end in range(1, len(wide) + 1):
+        found = []
+        for many in range(1, min(columns, end) + 1):
+            row = tuple(range(end - many, end))
+            if sum(1 + wide[number] for number in row) <= max(columns, 2):
+                found += [(*rows, row) for rows in ways[end - many]]
+        ways.append(found)
+    return tuple(ways[-1])
+
+
+def arranged(
+    ways: Iterable[Sequence[Row]], room: Length, between: Length
+) -> tuple[Filled, ...]:
+    """Return the best of some rows on pages: few pages, drawings of a good size.
+
+    Pages that a drawing in each row leaves half empty are worse than a step alone.
+    """
+    every = [found for rows in ways if (found := filled(rows, room, between))]
+    return min(every, key=_unrest, default=())
+
+
+def _unrest(pages: tuple[Filled, ...]) -> tuple[int, Fraction]:
+    growths = [page.growth for page in pages]
+    small = sum(min(each, Fraction(1)) < 1 for each in growths)
+    off = sum((abs(each - BEST) for each in growths), Fraction(0))
+    lone = sum(row.lonely for page in pages for row in page.rows)
+    empty = sum((page.empty for page in pages), Fraction(0))
+    return len(pages) + small, off + lone + empty * VOID
 
 
 def filled(rows: Sequence[Row], room: Length, between: Length) -> tuple[Filled, ...]:
@@ -69,10 +100,14 @@ def _ends(rows: Sequence[Row], pages: int) -> Iterator[tuple[int, ...]]:
 def _layout(
     rows: Sequence[Row], ends: tuple[int, ...], room: Length, between: Length
 ) -> tuple[Filled, ...]:
-    return tuple(
-        Filled(tuple(rows[a:b]), _growth(rows[a:b], room, between))
-        for a, b in pairwise(ends)
-    )
+    return tuple(_page(rows[a:b], room, between) for a, b in pairwise(ends))
+
+
+def _page(rows: Sequence[Row], room: Length, between: Length) -> Filled:
+    growth = _growth(rows, room, between)
+    high = sum(row.fixed + row.least.times(growth) for row in rows)
+    left = room - high - between * (len(rows) - 1)
+    return Filled(tuple(rows), growth, max(Fraction(0), Fraction(left, room)))
 
 
 def _growth(rows: Sequence[Row], room: Length, between: Length) -> Fraction:

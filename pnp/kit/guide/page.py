@@ -1,46 +1,42 @@
-"""The pages of an assembly guide: steps in columns, each a drawing over its words."""
+"""The pages of an assembly guide: what is in the kit, then steps in rows.
+
+A step is a band with its number, a drawing on a mat, and a line or two below.
+"""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
 from pnp.imposition.page import fillable
-from pnp.kit.guide.drawings import Drawings
-from pnp.kit.guide.fitting import Filled, Row, filled, rowed
+from pnp.kit.guide.contents import HIGH, Contents
+from pnp.kit.guide.finishing import Finishing
+from pnp.kit.guide.fitting import Filled, Row, arranged, rowings
 from pnp.kit.guide.steps import Guide, Step
 from pnp.kit.job import Job
 from pnp.kit.pen import Pen, Voiced, broken
-from pnp.layout.art import Art, Face
+from pnp.layout.art import Art, Face, Run, Shape, box_path
 from pnp.layout.fonts import font
 from pnp.values import replace
 
-TITLE = "Assembly guide"
-HEAD, PICTURE, TALL = mm(17), mm(28), mm("41.5")
-"""The heights of the title, and of drawings at their smallest."""
-GUTTER, BETWEEN = mm(6), mm(6)
-NARROWEST = mm(78)
-"""The narrowest column."""
-NAMED, GAP, FOOT = mm(7), mm("4.6"), mm("-1.8")
-"""The heights of a step's title, from a drawing to its words, and below them."""
-ROOMY = Fraction(9, 5)
-"""How much drawings grow before their words are better beside them."""
-INNER = mm(3)
-"""The space around a drawing, inside its ground."""
-LARGE, NAME = pt(20), pt(12)
+TITLE = "Assembly"
+HEAD, PICTURE, WIDE = mm(19), mm(36), mm(50)
+"""The heights of the head, and of drawings at their smallest."""
+GUTTER, BETWEEN = mm(5), mm(5)
+NARROWEST = mm(56)
+"""The narrowest column: the line to measure is 50 mm long."""
+BAND, PAD, FOOT = mm(9), mm("2.4"), mm("2.4")
+"""The height of the band over a drawing; the space around words, and below them."""
+LARGE, SMALLEST, OVER, NUMBER, NAME = pt(24), pt(12), pt("8.5"), pt(19), pt(13)
 TEXT, LEADING = pt("8.5"), pt("10.8")
-"""Words under a drawing."""
-BESIDE, APART = pt(10), pt("13.5")
-"""Words beside one."""
 
 
 def pages(making: Job) -> tuple[Face, ...]:
     """Return the assembly guide of a kit, laid out for its paper."""
     room = fillable(making.page, ZERO)
-    pen = Pen(making.press.stock)
-    draw = Drawings(pen)
-    steps = tuple(Guide(making, draw).steps())
-    setter = _Setter(making, draw, Size(room.width, room.height), steps)
+    draw = Finishing(Pen(making.press.stock))
+    guide = Guide(making, draw)
+    setter = _Setter(guide, Size(room.width, room.height), tuple(guide.steps()))
     return tuple(setter.pages())
 
 
@@ -48,107 +44,147 @@ def pages(making: Job) -> tuple[Face, ...]:
 class _Setter:
     """Sets steps in pages of one size."""
 
-    making: Job
-    draw: Drawings
+    guide: Guide
     size: Size
     steps: Sequence[Step]
+    _rows: dict[tuple[int, ...], Row] = field(default_factory=dict)
 
     @property
     def pen(self) -> Pen:
         """The pen that all is drawn with."""
-        return self.draw.pen
+        return self.guide.draw.pen
 
     @property
     def columns(self) -> int:
-        """The number of columns: two, unless they would be too narrow."""
-        return 2 if self.size.width >= 2 * NARROWEST + GUTTER else 1
+        """The most steps side by side: three, unless they would be too narrow."""
+        return max(1, min(3, (self.size.width + GUTTER) // (NARROWEST + GUTTER)))
 
-    @property
-    def wide(self) -> Length:
-        """The width of a column."""
-        return (self.size.width - GUTTER * (self.columns - 1)) // self.columns
+    @cached_property
+    def contents(self) -> Contents:
+        """What is in the kit, and what tools it needs."""
+        guide = self.guide
+        return Contents(guide.draw, tuple(guide.things()), tuple(guide.tools()))
 
     def pages(self) -> Iterator[Face]:
         """Yield the pages: as few as hold all steps, and their drawings fill them."""
-        tall = [number for number, step in enumerate(self.steps) if step.tall]
-        rows = [
-            self._row(numbers) for numbers in rowed(len(self.steps), self.columns, tall)
-        ]
+        wide = [step.wide for step in self.steps]
+        head = Row((), HIGH, ZERO)
+        ways = ([head, *map(self._row, rows)] for rows in rowings(wide, self.columns))
         room = Length(self.size.height - HEAD)
-        for number, page in enumerate(filled(rows, room, BETWEEN), 1):
-            art = (*self._head(), *self._filled(self._calmer(page, room)))
+        every = arranged(ways, room, BETWEEN)
+        for number, page in enumerate(every, 1):
+            told = f"{number} / {len(every)}" if len(every) > 1 else ""
+            art = (*self._head(told), *self._filled(page))
             yield Face(f"{TITLE}, page {number}", self.size, art)
 
-    def _alone(self, numbers: tuple[int, ...]) -> bool:
-        """Whether a step has a row of its own, with its words beside its drawing."""
-        return self.columns > 1 and len(numbers) == 1
+    def _widths(self, numbers: Sequence[int]) -> list[Length]:
+        """Return how wide the steps of a row are: a wide one has twice the rest."""
+        parts = [2 if self.steps[n].wide and len(numbers) > 1 else 1 for n in numbers]
+        room = self.size.width - GUTTER * (len(numbers) - 1)
+        return [Length(room * part // sum(parts)) for part in parts]
 
     def _row(self, numbers: tuple[int, ...]) -> Row:
-        """Return a row with its heights."""
-        steps = [self.steps[number] for number in numbers]
-        least = TALL if any(step.tall for step in steps) else PICTURE
-        alone = self._alone(numbers)
-        leading = APART if alone else LEADING
-        words = max(leading * len(self._words(step, alone)) for step in steps)
-        if alone:
-            return Row(numbers, NAMED, max(least, Length(words + 2 * INNER)))
-        return Row(numbers, Length(NAMED + GAP + words + FOOT), least)
+        """Return a row with its heights, measured once."""
+        if numbers not in self._rows:
+            self._rows[numbers] = self._measured(numbers)
+        return self._rows[numbers]
 
-    def _calmer(self, page: Filled, room: Length) -> Filled:
-        """Return a page with a row for each step, if drawings would be too large."""
-        if page.growth <= ROOMY:
-            return page
-        rows = [self._row((number,)) for row in page.rows for number in row.steps]
-        (found,) = filled(rows, room, BETWEEN)[:1]
-        return found if found.rows == tuple(rows) else page
+    def _measured(self, numbers: tuple[int, ...]) -> Row:
+        most = WIDE if any(self.steps[number].wide for number in numbers) else PICTURE
+        lines = max(
+            len(self._words(self.steps[number], wide))
+            for number, wide in zip(numbers, self._widths(numbers), strict=True)
+        )
+        lonely = self.columns > 1 and len(numbers) == 1 and most == PICTURE
+        fixed = Length(BAND + PAD + LEADING * lines + FOOT)
+        return Row(numbers, fixed, most, lonely)
 
     def _filled(self, page: Filled) -> Iterator[Art]:
         """Yield the rows of a page, one under another."""
         y = HEAD
         for row in page.rows:
-            high = row.least.times(page.growth)
-            for column, number in enumerate(row.steps):
-                x = (self.wide + GUTTER) * column
-                wide = self.size.width if self._alone(row.steps) else self.wide
-                yield from self._step(number, Rect(x, y, wide, high))
-            y = y + row.fixed + high + BETWEEN
+            high = row.fixed + row.least.times(page.growth)
+            if not row.steps:
+                yield from self.contents.art(Rect(ZERO, y, self.size.width, high))
+            x = ZERO
+            widths = self._widths(row.steps) if row.steps else []
+            for number, wide in zip(row.steps, widths, strict=True):
+                yield from self._step(number, Rect(x, y, wide, high), row)
+                x = x + wide + GUTTER
+            y = y + high + BETWEEN
 
-    def _head(self) -> Iterator[Art]:
-        pen, serif = self.pen, font("serif", "bold")
-        yield pen.words(TITLE, ZERO, mm(8), serif, LARGE)
-        game = self.making.game.title
-        yield pen.words(
-            game, self.size.width, mm(8), font("sans"), NAME, pen.quiet, "right"
-        )
-        yield pen.line(
-            ZERO, mm(11), self.size.width, mm(11), colour=pen.ink, weight=pt(1)
-        )
+    def _head(self, told: str) -> Iterator[Art]:
+        """Yield the band of the head: the title, the game, the number of the page."""
+        pen, draw = self.pen, self.guide.draw
+        band = Rect(ZERO, ZERO, self.size.width, mm(14))
+        yield pen.ground(band, draw.cover)
+        on = pen.stock.palette.reading_on(draw.cover)
+        yield pen.words(TITLE, mm(4), mm("9.9"), pen.display, LARGE, on)
+        left = mm(4) + pen.display.width(TITLE, LARGE) + mm(6)
+        right = Length(self.size.width - mm(4))
+        if told:
+            yield pen.words(told, right, mm("9.2"), pen.display, NAME, on, "right")
+            right = right - mm(12)
+        yield self._game(Length(left), right, mm("9.2"))
 
-    def _words(self, step: Step, alone: bool) -> list[list[Voiced]]:
-        """Return the lines of a step; beside a drawing they are a little shorter."""
-        room = Length(self.wide - INNER) if alone else self.wide
-        size = BESIDE if alone else TEXT
-        found = (broken(text, size, room) for text in step.words.splitlines())
-        return [line for lines in found for line in lines]
-
-    def _step(self, number: int, at: Rect) -> Iterator[Art]:
-        """Yield a step: number and title, drawing, words under or beside it."""
-        pen, step, x, y = self.pen, self.steps[number], at.x, at.y
-        yield from self.draw.number(number + 1, x + mm("2.1"), y + mm("2.1"))
-        yield pen.words(
-            step.title, x + mm("6.2"), y + mm("3.7"), font("serif", "bold"), NAME
+    def _game(self, left: Length, right: Length, y: Length) -> Run:
+        """Return the name of the game, as large as there is room for."""
+        pen, cut, title = (
+            self.pen,
+            font("sans", "semibold"),
+            self.guide.making.game.title,
         )
-        box = at.moved(ZERO, NAMED)
-        yield pen.ground(box, pen.rule.mixed(pen.paper, 0.78))
-        drawn = replace(box, width=min(box.width, self.wide))
-        yield from step.picture(drawn.grown(-INNER))
-        alone = box.width > self.wide
-        words, line = self._words(step, alone), box.bottom + GAP
-        size, leading = (BESIDE, APART) if alone else (TEXT, LEADING)
-        if alone:
-            x = x + self.wide + GUTTER
-            line = box.y + (box.height - leading * len(words)) // 2 + size
-        for each in words:
+        words, size = title.upper(), OVER
+        tracking = pt("1.4")
+        while size > pt(4) and self._long(words, size, tracking) > right - left:
+            size, tracking = size - pt("0.25"), max(ZERO, tracking - pt("0.2"))
+        gilt = pen.colours.get(
+            "gilt", pen.stock.palette.reading_on(self.guide.draw.cover)
+        )
+        if pen.stock.ink != "full":
+            gilt = pen.stock.palette.reading_on(self.guide.draw.cover)
+        run = pen.words(words, ZERO, y, cut, size, gilt)
+        x = right - self._long(words, size, tracking)
+        return replace(run, x=Length(x), tracking=tracking)
+
+    @staticmethod
+    def _long(words: str, size: Length, tracking: Length) -> Length:
+        cut = font("sans", "semibold")
+        return Length(cut.width(words, size) + tracking * len(words))
+
+    def _words(self, step: Step, wide: Length) -> list[list[Voiced]]:
+        """Return the lines of a step in a panel of a width."""
+        return list(broken(step.words, TEXT, Length(wide - 2 * PAD)))
+
+    def _step(self, number: int, at: Rect, row: Row) -> Iterator[Art]:
+        """Yield a step: its band, its drawing, its words, and a frame around them."""
+        pen, draw, step = self.pen, self.guide.draw, self.steps[number]
+        band = replace(at, height=BAND)
+        yield pen.ground(band, draw.cover)
+        on = pen.stock.palette.reading_on(draw.cover)
+        x = at.x + PAD
+        if step.counts:
+            called = str(sum(each.counts for each in self.steps[: number + 1]))
+            high = BAND + mm("0.6")
+            wide = max(high, pen.display.width(called, NUMBER) + mm(4))
+            tab = Rect(at.x, at.y - mm("0.6"), Length(wide), Length(high))
+            yield pen.ground(tab, draw.accent)
+            ink = pen.stock.palette.reading_on(draw.accent)
+            middle = tab.x + tab.width // 2
+            yield pen.words(
+                called, middle, at.y + mm("6.9"), pen.display, NUMBER, ink, "centre"
+            )
+            x = tab.right + mm("2.6")
+        size = NAME
+        while size > pt(7) and pen.display.width(step.title, size) > at.right - x - PAD:
+            size = size - pt("0.25")
+        yield pen.words(step.title, x, at.y + mm("6.2"), pen.display, size, on)
+        mat = Rect(at.x, band.bottom, at.width, Length(at.height - row.fixed))
+        yield from draw.laid(mat, step.picture)
+        line = mat.bottom + PAD + TEXT
+        for each in self._words(step, at.width):
             for text, cut, start in each:
-                yield replace(pen.words(text, ZERO, line, cut, size), x=x + start)
-            line = line + leading
+                run = pen.words(text, ZERO, line, cut, TEXT)
+                yield replace(run, x=at.x + PAD + start)
+            line = line + LEADING
+        yield Shape(box_path(at), stroke=draw.cover, weight=pt("0.8"))

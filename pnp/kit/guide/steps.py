@@ -1,26 +1,35 @@
 """The steps of an assembly guide: each is there only if a kit needs it.
 
 Everything is asked of the kit itself: its sheets as they are imposed, the first piece
-of each part, the tiles of its board, the net of its first box.  No game has words of
-its own here.
+of each part, the tiles of its board, the net of its first box, the leaves of its rules.
+No game has words of its own here.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
+from pnp.geometry import ZERO, Size, mm
 from pnp.imposition.board import poster_paper
 from pnp.imposition.tiling import Tiling, tile_name
+from pnp.kit import back_pictures as pictures
 from pnp.kit.back_cover import card_back
 from pnp.kit.guide import words
+from pnp.kit.guide.bench import Picture
+from pnp.kit.guide.contents import Needed, Thing
 from pnp.kit.guide.cutting import CutOrder, upper_block
-from pnp.kit.guide.drawings import Drawings, Picture
+from pnp.kit.guide.finishing import Finishing
 from pnp.kit.guide.shown import Shown, shown
 from pnp.kit.job import Job
 from pnp.kit.parts import Part, parts
-from pnp.layout.art import Face
+from pnp.layout.art import Face, Use
 from pnp.layout.faces.studio import FAMILIES
 from pnp.model.component import ComponentSet
+from pnp.values import replace
+
+BOOK = Size(mm(46), mm(61))
+"""The size that a booklet is drawn in: its type is that of its own cover there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +38,11 @@ class Step:
 
     title: str
     words: str
-    """Its lines, one paragraph each."""
     picture: Picture
-    tall: bool = False
-    """Whether its drawing shows more than it could in the usual height."""
+    wide: bool = False
+    """Whether its drawing needs most of the width of a page."""
+    counts: bool = True
+    """Whether it has a number; a note has none."""
 
 
 @dataclass(frozen=True)
@@ -40,46 +50,63 @@ class Guide:
     """The assembly guide of a kit."""
 
     making: Job
-    draw: Drawings
+    draw: Finishing
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
         """Every part of the kit, whatever else is printed today."""
         return parts(self.making.game)
 
+    @cached_property
+    def cut(self) -> tuple[Shown, ...]:
+        """The parts that are cut out, as they are shown."""
+        found = (shown(self.making, part) for part in self._of("pieces"))
+        return tuple(each for each in found if each)
+
+    @cached_property
+    def books(self) -> tuple[tuple[Part, int], ...]:
+        """The books of the kit, and how many sheets of paper each is."""
+        leaves = self.making.leaves_of_books
+        return tuple((b, leaves[b.name]) for b in self._of("book") if b.name in leaves)
+
     def steps(self) -> Iterator[Step]:
         """Yield the steps in their order."""
-        yield self._measure()
-        pieces = (shown(self.making, part) for part in self._of("pieces"))
-        cut = [each for each in pieces if each]
-        if any(each.piece.back for each in cut):
-            yield self._backs(cut)
-        for each in cut:
+        yield self._print()
+        yield Step("Check the size", words.MEASURE, self.draw.rule)
+        if any(each.piece.back for each in self.cut):
+            yield self._backs()
+        for each in self.cut:
             yield self._cut(each)
-        yield from self._boards()
+        yield from self._sleeves()
         yield from self._boxes()
         yield from self._books()
+        yield from self._boards()
         yield from self._pages()
-        yield from self._notes(cut)
+        yield from self._notes()
 
     def _of(self, kind: str) -> Iterator[Part]:
         return (part for part in self.parts if part.kind == kind)
 
     # Before you cut
 
-    def _measure(self) -> Step:
-        return Step("Print at 100 %", words.MEASURE, self.draw.rule)
+    def _print(self) -> Step:
+        named = _listed([each.part.title for each in self.cut]) if self.cut else ""
+        stock = words.STOCKS["pieces" if named else "none"].format(pieces=named)
+        first = self.cut[0].first if self.cut else None
+        told = f"{words.PRINT} {stock}"
+        return Step("Print", told, self.draw.printing(first))
 
-    def _backs(self, cut: list[Shown]) -> Step:
+    def _backs(self) -> Step:
         """Return how backs come behind their fronts, in the way of the order."""
-        backs, sheet = self.making.order.backs, cut[0].first
+        backs, sheet = self.making.order.backs, self.cut[0].first
         match backs:
             case "gutterfold":
                 return Step("Fold and glue", words.FOLDED, self.draw.folding(sheet))
             case "separate":
-                return Step("Glue fronts to backs", words.MOUNTED, self.draw.mounting)
+                picture = self.draw.mounting(sheet)
+                return Step("Glue fronts to backs", words.MOUNTED, picture)
             case "none":
-                picture = self.draw.sleeve(cut[-1].piece)
+                picture = self.draw.sleeve(self.cut[-1].piece)
                 return Step("Fronts only", words.SLEEVED, picture)
         edge = backs.removesuffix("-edge")
         told = words.TURNED.format(edge=edge)
@@ -92,12 +119,13 @@ class Guide:
         tally, order = each.tally, CutOrder.of(upper_block(each.first))
         corner = self._corner(each.part.sets[0])
         turned = self.making.order.backs in ("long-edge", "short-edge")
+        up = turned and any(one.back for one in each.part.sets)
         counts = (
             _number(tally.sheets, "sheet"),
             _number(tally.pieces, "piece"),
             _number(tally.cuts, "cut"),
         )
-        how = " with the backs up" if turned else ""
+        how = ", backs up" if up else ""
         told = [
             words.CUT.format(numbers=", ".join(counts), how=how),
             words.SIZES if each.mixed else "",
@@ -106,8 +134,8 @@ class Guide:
             words.MACHINE if self.making.order.cutter else "",
         ]
         title = f"Cut the {each.part.title.lower()}"
-        picture = self.draw.cut(each.first, order, each.piece)
-        return Step(title, "\n".join(filter(None, told)), picture, tall=True)
+        picture = self.draw.cut(each.first, each.piece, backs_up=up)
+        return Step(title, " ".join(filter(None, told)), picture, wide=True)
 
     def _corner(self, components: ComponentSet) -> str:
         family, name = FAMILIES[components.family], components.template
@@ -115,34 +143,17 @@ class Guide:
         found = studio.template(family, name, components.mark)
         return str(found.corner) if found and found.corner else ""
 
-    # Boards and boxes
+    def _sleeves(self) -> Iterator[Step]:
+        """Yield the sleeves of cards that no box is there for."""
+        if self.making.order.backs == "none" or any(self._of("boxes")):
+            return
+        for each in self.cut:
+            if each.part.name == "cards":
+                trim = each.piece.trim
+                told = words.INTO_SLEEVES.format(count=each.tally.pieces, trim=trim)
+                yield Step("Sleeve the cards", told, self.draw.sleeve(each.piece))
 
-    def _boards(self) -> Iterator[Step]:
-        for part in self._of("tiles"):
-            face, board = self.making.outline(part.sets[0]), part.sets[0].title
-            if face is None:
-                continue
-            if self.making.fits_alone(face):
-                told = words.ONE_PAGE.format(board=board, trim=face.trim)
-                drawn = self.making.press.board(part.sets[0]) or face
-                yield Step("Cut out the board", told, self.draw.page_of(drawn))
-                continue
-            page, overlap = self.making.page, self.making.stationery.overlap
-            tiling = Tiling.of(face, page, overlap)
-            last = tile_name(len(tiling.rows) - 1, len(tiling.columns) - 1)
-            told = words.TILES.format(board=board, last=last, trim=face.trim)
-            told += self._poster(part, tiling)
-            title = f"Join the {tiling.count} tiles of the board"
-            drawn = self.making.press.board(part.sets[0]) or face
-            yield Step(title, told, self.draw.tiles(tiling, drawn), tall=True)
-
-    def _poster(self, part: Part, tiling: Tiling) -> str:
-        """Return who prints the board on one sheet, if there is paper for it."""
-        if self.making.why_no_poster(tiling.face):
-            return ""
-        name = next(p.name for p in self._of("poster") if p.sets == part.sets)
-        paper = poster_paper(tiling.face, self.making.page.name)
-        return "\n" + words.POSTER.format(file=f"{name}.pdf", paper=paper.name)
+    # Boxes and rules
 
     def _boxes(self) -> Iterator[Step]:
         for part in self._of("boxes"):
@@ -150,26 +161,78 @@ class Guide:
                 told = words.BOXES.format(boxes=_number(len(boxes), "box", "boxes"))
                 back = card_back(self.making, part)
                 picture = self.draw.net(boxes[0].front, back)
-                yield Step("Fold the tuck boxes", told, picture)
-
-    # Paper to read
+                title = (
+                    "Fold the tuck box" if len(boxes) == 1 else "Fold the tuck boxes"
+                )
+                yield Step(title, told, picture)
 
     def _books(self) -> Iterator[Step]:
-        if not (titles := [part.title for part in self._of("book")]):
+        """Yield how the rules are put together: a staple needs two leaves."""
+        folded = self.making.order.booklet
+        several = [part for part, leaves in self.books if leaves > 1]
+        if not self.books or not (several or folded):
             return
-        books = _listed(titles)
-        if self.making.order.booklet:
-            told = words.BOOKLET.format(books=books)
-            yield Step("Fold the rules", told, self.draw.booklet)
-        else:
-            told = words.STAPLED.format(books=books)
-            picture = self.draw.stapled(self.making.game.title)
-            yield Step("Staple the rules", told, picture)
+        named = several or [part for part, _ in self.books]
+        books = _listed([part.title for part in named])
+        told = words.STAPLED if not folded else words.FOLD_ONE
+        told = words.FOLD_IN if folded and several else told
+        picture = self.draw.bound(
+            self._book(named[0]), folded=folded, stapled=bool(several)
+        )
+        title = "Fold the rules" if folded else "Staple the rules"
+        yield Step(title, told.format(books=books), picture)
+
+    def _book(self, part: Part) -> Picture:
+        """Return a booklet with the picture that is on its cover, if it has one."""
+        text, game = part.book, self.making.game
+        named = text.picture if text else ""
+        scene = self.making.press.scene(named, text.mark) if text and named else None
+        if text and scene:
+            foot = scene.trim.height * text.foot // 100
+            size = replace(scene.trim, height=foot)
+            small = self.draw.small(scene, Fraction(BOOK.width, scene.trim.width))
+            scene = Face(scene.name, size, (Use(small, ZERO, ZERO),))
+        pen = self.draw.pen
+        return pictures.book(pen, pen.display, game, scene)
+
+    # Boards
+
+    def _boards(self) -> Iterator[Step]:
+        for part in self._of("tiles"):
+            face, board = self.making.outline(part.sets[0]), part.sets[0].title
+            if face is None:
+                continue
+            drawn = self.making.press.board(part.sets[0]) or face
+            if self.making.fits_alone(face):
+                told = words.ONE_PAGE.format(board=board, trim=face.trim)
+                yield Step("Cut out the board", told, self.draw.page_of(drawn))
+                continue
+            tiling = self._tiling(face)
+            told = words.TILES.format(
+                board=board, names=_tiles(tiling), joins=_joins(tiling), trim=face.trim
+            )
+            told += self._poster(part, tiling)
+            title = f"Join the {tiling.count} tiles of the board"
+            yield Step(title, told, self.draw.tiles(tiling, drawn), wide=True)
+
+    def _tiling(self, face: Face) -> Tiling:
+        return Tiling.of(face, self.making.page, self.making.stationery.overlap)
+
+    def _poster(self, part: Part, tiling: Tiling) -> str:
+        """Return who prints the board on one sheet, if there is paper for it."""
+        if self.making.why_no_poster(tiling.face):
+            return ""
+        name = next(p.name for p in self._of("poster") if p.sets == part.sets)
+        paper = poster_paper(tiling.face, self.making.page.name)
+        return words.POSTER.format(file=f"{name}.pdf", paper=paper.name)
+
+    # Paper to read
 
     def _pages(self) -> Iterator[Step]:
         sheets = [part for part in self._of("pages") if part.sheet]
         forms = [self._called(each) for each in sheets if self.making.has_entries(each)]
         rest = [name for each in sheets if (name := self._called(each)) not in forms]
+        rest += [part.title for part, leaves in self.books if leaves == 1]
         told = [
             words.READ.format(sheets=_listed(rest)) if rest else "",
             words.WRITE.format(sheets=_listed(forms)) if forms else "",
@@ -177,7 +240,7 @@ class Guide:
         pages = [page for each in sheets for page in self._front(each)]
         if pages:
             picture = self.draw.papers(pages)
-            yield Step("Print the sheets", "\n".join(filter(None, told)), picture)
+            yield Step("Lay out the sheets", " ".join(filter(None, told)), picture)
 
     def _called(self, part: Part) -> str:
         """Return the title of a sheet; one called as the game is has its own name."""
@@ -188,12 +251,79 @@ class Guide:
         """Return the first page of a reading sheet."""
         return self.making.pages(part.sheet)[:1] if part.sheet else ()
 
-    def _notes(self, cut: list[Shown]) -> Iterator[Step]:
+    def _notes(self) -> Iterator[Step]:
         """Yield what blanks and rings mean, if there are any."""
-        if blank := next((each.blank for each in cut if each.blank), None):
-            yield Step("Blank pieces", words.BLANKS, self.draw.example(blank))
-        if ringed := next((each.ringed for each in cut if each.ringed), None):
-            yield Step("Small rings", words.RINGS, self.draw.ring(ringed))
+        if blank := next((each.blank for each in self.cut if each.blank), None):
+            picture = self.draw.example(blank)
+            yield Step("Blank pieces", words.BLANKS, picture, counts=False)
+        if ringed := next((each.ringed for each in self.cut if each.ringed), None):
+            picture = self.draw.ring(ringed)
+            yield Step("Small rings", words.RINGS, picture, counts=False)
+
+    # What is in the kit
+
+    def things(self) -> Iterator[Thing]:
+        """Yield what is in the kit, as it is when it is made."""
+        pen = self.draw.pen
+        for each in self.cut:
+            faces = [each.piece.front, each.piece.back, each.first.fronts[-1].face]
+            drawn = pictures.fanned(pen, [face for face in faces if face])
+            note = f"on {_number(each.tally.sheets, 'sheet')}"
+            yield Thing(each.tally.pieces, each.part.title.lower(), note, drawn)
+        for part in self._of("boxes"):
+            if boxes := list(self.making.boxes(part)):
+                back = card_back(self.making, part)
+                drawn = pictures.box(pen, boxes[0].front, back)
+                name = "tuck box" if len(boxes) == 1 else "tuck boxes"
+                yield Thing(len(boxes), name, "", drawn)
+        for part, leaves in self.books:
+            note = f"on {_number(leaves, 'sheet')}"
+            drawn = self.draw.scaled(self._book(part), BOOK, bars=True)
+            yield Thing(1, "rules", note, drawn)
+        for part in self._of("tiles"):
+            face = self.making.outline(part.sets[0])
+            drawn_board = self.making.press.board(part.sets[0])
+            if face is None or drawn_board is None:
+                continue
+            count = 1 if self.making.fits_alone(face) else self._tiling(face).count
+            note = "on 1 sheet" if count == 1 else f"in {count} tiles"
+            picture = pictures.board(pen, drawn_board)
+            yield Thing(1, "board", note, picture)
+        sheets = [part for part in self._of("pages") if part.sheet]
+        if pages := [page for each in sheets for page in self._front(each)]:
+            name = "sheet" if len(sheets) == 1 else "sheets"
+            drawn = self.draw.fan(pictures.some(pages, 3))
+            yield Thing(len(sheets), name, "to read, to fill in", drawn)
+
+    def tools(self) -> Iterator[Needed]:
+        """Yield the tools that the steps need."""
+        boards = [self.making.outline(part.sets[0]) for part in self._of("tiles")]
+        alone = [self.making.fits_alone(each) for each in boards if each]
+        if self.cut or boards:
+            yield Needed("knife", "knife")
+            yield Needed("ruler", "steel ruler")
+        boxed = any(list(self.making.boxes(part)) for part in self._of("boxes"))
+        if boxed or self.making.order.backs in ("gutterfold", "separate"):
+            yield Needed("folding-bone", "bone")
+            yield Needed("glue-stick", "glue")
+        if any(leaves > 1 for _, leaves in self.books):
+            yield Needed("stapler", "stapler")
+        if not all(alone):
+            yield Needed("tape", "tape")
+
+
+def _tiles(tiling: Tiling) -> str:
+    """Return the names of some tiles: all if they are few."""
+    names = [tile_name(*place) for place in tiling.places]
+    return _listed(names) if len(names) < 4 else f"{names[0]} to {names[-1]}"
+
+
+def _joins(tiling: Tiling) -> str:
+    """Return where tiles have joins to cut."""
+    left, upper = len(tiling.columns) > 1, len(tiling.rows) > 1
+    if left and upper:
+        return "left and upper join"
+    return "left join" if left else "upper join"
 
 
 def _number(count: int, one: str, many: str = "") -> str:

@@ -4,11 +4,11 @@ What is drawn for a card of 63 mm has hundreds of points that nobody can see on 
 20 mm.  A page full of small pictures would be as heavy as all of their pieces.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import hypot
 
-from pnp.geometry import Length, mm
+from pnp.geometry import PT, Length, mm
 from pnp.layout.art.face import Shape
 from pnp.layout.art.path import Step, exceeds, parts_of
 from pnp.values import replace
@@ -27,7 +27,25 @@ def coarse(shape: Shape, scale: Fraction) -> Shape:
     for part in parts_of(shape.steps):
         if shape.stroke or exceeds(part, speck - 1):
             kept += _thinned(part, near)
-    return replace(shape, steps=tuple(kept))
+    return replace(shape, steps=tuple(_snapped(kept, _grid(near))))
+
+
+def _grid(near: int) -> int:
+    """Return the grid of corners: a power of ten in points, a third of near at most.
+
+    A number of few digits is a short one in a file.
+    """
+    grid = PT // 100
+    while grid * 10 * 3 <= near:
+        grid *= 10
+    return grid
+
+
+def _snapped(steps: Iterable[Step], grid: int) -> Iterator[Step]:
+    """Yield steps whose corners are on a grid."""
+    half = grid // 2
+    for verb, at in steps:
+        yield verb, tuple([Length((each + half) // grid * grid) for each in at])
 
 
 def _thinned(part: tuple[Step, ...], near: int) -> Iterator[Step]:
