@@ -323,11 +323,15 @@ def wrapped(text, indent):
     return "\n".join(textwrap.wrap(text, 96, initial_indent=indent, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False))
 
 
+FEW = 48
+"""The most houses in one text: of longer ones a small drawing leaves out what it takes for grain."""
+
+
 def art(paths, texture="", **keys):
     """Items of art, as many as its paths need."""
     texts = [""]
-    for d in [paths] if isinstance(paths, str) else paths:
-        if texts[-1] and len(texts[-1]) + len(d) > LONGEST: texts.append("")
+    for n, d in enumerate([paths] if isinstance(paths, str) else paths):
+        if texts[-1] and (len(texts[-1]) + len(d) > LONGEST or texture == "roofs" and n % FEW == 0): texts.append("")
         texts[-1] = f"{texts[-1]} {d}".strip()
     lead = f"    - texture: {texture}\n      path: >-\n" if texture else "    - path: >-\n"
     more = "".join(f"      {k}: {v}\n" for k, v in keys.items())
