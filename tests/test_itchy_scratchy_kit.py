@@ -107,13 +107,13 @@ def figures(face: Face) -> set[str]:
 
 
 def test_a_unit_wears_the_dress_of_its_army() -> None:
-    """An army without a dress is in pith helmets; who has no picture in it is plain."""
+    """Whoever has no picture in the dress of his army has the one of all."""
     worn = {unit.id: figures(front) for unit, front, _ in pieces("", "units")}
 
-    assert worn["blue-infantry"] == {"figure infantry-line-kepi"}
-    assert worn["black-mounted-cavalry"] == {"figure desert-rider"}
-    assert worn["red-infantry"] == {"figure infantry-line"}
-    assert worn["grey-transport"] == {"figure mule"}
+    assert worn["blue-infantry"] == {"figure toy-infantry-kepi"}
+    assert worn["black-mounted-cavalry"] == {"figure toy-cavalry-turban"}
+    assert worn["red-infantry"] == {"figure toy-infantry-pith"}
+    assert worn["grey-transport"] == {"figure toy-wagon"}
 
 
 @every_battle
@@ -255,12 +255,27 @@ def test_the_box_has_the_strength_that_the_rules_give() -> None:
 def test_chits_count_down_from_nine() -> None:
     """Each number of points has a chit, and the other side is what is left."""
     sides = {
-        tuple(" ".join(said(face)) for face in (front, back))
+        tuple(said(face)[0] for face in (front, back))
         for chit, front, back in pieces("", "markers")
         if chit.kind == "strength"
     }
 
     assert sides == {("2", "1"), ("4", "3"), ("6", "5"), ("8", "7"), ("9", "8")}
+
+
+@every_battle
+def test_a_battle_has_the_chits_that_its_units_need(battle: str) -> None:
+    """Four units of 4 and two of 3 may have 3 left; those and two guns may have 1."""
+    copies = {chit.id: chit.copies for chit in game(battle).sets["markers"]}
+
+    assert copies == {
+        "strength-2": 8,
+        "strength-4": 6,
+        "deed": 10,
+        "exhausted": 2,
+        "initiative": 1,
+        "turn": 1,
+    }
 
 
 # The board

@@ -126,13 +126,13 @@ def _lit_fir(x: int, foot: int, tall: int) -> list[Point]:
     return [*points, (x - tall // 40, foot - tall // 5), (x - tall // 60, foot - tall)]
 
 
-def smoke(at: Rect, seed: int, tones: tuple[Colour, Colour, Colour]) -> list[Shape]:
+def smoke(at: Rect, seed: int, tones: tuple[Colour, ...]) -> list[Shape]:
     """Return a cloud that leans and widens upward from the foot of ``at``.
 
     Its puffs grow paler toward the top, and are lit from the left.
     """
     draw = scatter(seed)
-    dark, middle, light = tones
+    dark, middle, light, *_ = tones
     shapes: list[Shape] = []
     for n in range(PUFFS):
         share = n / (PUFFS - 1)

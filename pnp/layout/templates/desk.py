@@ -10,6 +10,7 @@ from pnp.layout.art import FINEST
 from pnp.layout.art.moving import hull
 from pnp.layout.options import Options
 from pnp.layout.templates.template import Box, Drawing, TemplateFamily, When
+from pnp.layout.themes.figures import TONES
 from pnp.layout.themes.paint import Paint
 from pnp.layout.themes.theme import Theme, Voice
 from pnp.reading.nodes import Items
@@ -20,8 +21,8 @@ LEAST_WORDS = {"counters": pt(5), "cards": pt(7), "sheets": pt("8.5")}
 
 MOVE_IN = "move it in, or write bleeds: yes if it should run off"
 
-TONES = 3
-"""A silhouette has three tones."""
+LEAST_TONES = 3
+"""A silhouette has three tones, or more: see ``figures``."""
 
 WORDLESS = (
     "icon",
@@ -66,11 +67,11 @@ class Desk:
         return self.theme.paint(node, self.complaints) if node else None
 
     def tones(self, written: Options) -> tuple[Paint, ...]:
-        """Read the three tones of a silhouette: dark, middle, light."""
+        """Read the tones of a silhouette: dark, middle, light, and further ones."""
         node = written.node_of("tones")
         nodes = node.items if isinstance(node, Items) else []
-        if node is not None and len(nodes) != TONES:
-            what = "'tones' takes three colours: dark, middle, light"
+        if node is not None and not LEAST_TONES <= len(nodes) <= len(TONES):
+            what = "'tones' takes three colours: dark, middle, light; eight at most"
             self.complaints.add(node.mark, what, "tones: [ink, quiet, paper]")
             return ()
         paints = (self.theme.paint(each, self.complaints) for each in nodes)

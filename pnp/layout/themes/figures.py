@@ -4,6 +4,10 @@
   <path class="d" …/>   the whole silhouette, dark
   <path class="m" …/>   what the light falls on
   <path class="l" …/>   its rim
+
+Some have further tones: skin ``s``, trousers ``t``, a horse ``h``, a hat ``c``, a gun
+``g``.  Who gives three tones sees them in the middle one, skin in the light one.  The
+shade of a tone is written ``m2``: it is mixed with the dark one.
 """
 
 from collections.abc import Iterable
@@ -22,10 +26,16 @@ from pnp.layout.svg.parsed import parsed
 from pnp.layout.themes.icons import spelt
 from pnp.paths import contents, shown
 
-TONES = ("d", "m", "l")
-"""The tones by their class: dark, middle, light."""
+TONES = ("d", "m", "l", "s", "t", "h", "c", "g")
+"""The tones by their class: dark, middle, light, and the further ones."""
+INSTEAD = (0, 1, 2, 2, 1, 1, 1, 1)
+"""The tone that a further one has if it is not given."""
+SHADES = tuple(f"{each}2" for each in TONES)
+SHADED = 0.42
+"""How much of the dark tone is in a shade."""
 
-Tones = tuple[Colour, Colour, Colour]
+Tones = tuple[Colour, ...]
+"""Three colours at least, in the order of TONES."""
 
 
 def tones(dark: Colour) -> Tones:
@@ -33,12 +43,19 @@ def tones(dark: Colour) -> Tones:
     return dark, dark.mixed(WHITE, 0.30), dark.mixed(WHITE, 0.76)
 
 
+def mixed(tone: str, colours: Tones) -> Colour:
+    """Return the colour of a tone or of a shade, or that of the one instead."""
+    at = TONES.index(tone[0])
+    colour = colours[at if at < len(colours) else INSTEAD[at]]
+    return colour.mixed(colours[0], SHADED) if tone in SHADES else colour
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """A figure without its colours: its size in units, its paths by their tones."""
 
     size: tuple[float, float]
-    paths: tuple[tuple[int, tuple[Step, ...]], ...]
+    paths: tuple[tuple[str, tuple[Step, ...]], ...]
 
 
 @dataclass(slots=True)
@@ -73,7 +90,7 @@ class Figures:
                 return None
             width, height = (Length(round(side * MM)) for side in drawn.size)
             art = tuple(
-                Shape(steps, fill=colours[tone], even_odd=True)
+                Shape(steps, fill=mixed(tone, colours), even_odd=True)
                 for tone, steps in drawn.paths
             )
             face = Face(f"figure {name}", Size(width, height), art, shared=True)
@@ -90,23 +107,24 @@ class Figures:
             except (SvgError, ParseError, ValueError) as wrong:
                 self._drawn[name] = None
                 what = f"the figure {quoted(shown(path))} cannot be drawn: {wrong}"
-                complaints.add(mark, what, "paths of class d, m or l in a viewBox")
+                hint = f"paths of class {', '.join(TONES)} in a viewBox"
+                complaints.add(mark, what, hint)
         return self._drawn[name]
 
 
 def _figure(data: bytes) -> Drawn:
-    """Read a drawing of three tones."""
+    """Read a drawing of three tones or more."""
     root = parsed(data)
     left, top, width, height = (float(n) for n in root.get("viewBox", "").split())
     if (left, top) != (0, 0) or not (0 < width <= 1000 and 0 < height <= 1000):
         raise ValueError("its viewBox is not 0 0 width height, of 1000 at most")
-    paths: list[tuple[int, tuple[Step, ...]]] = []
+    paths: list[tuple[str, tuple[Step, ...]]] = []
     for each in root.iter():
         if local(each) == "path":
             tone = each.get("class", "")
-            if tone not in TONES:
+            if tone not in (*TONES, *SHADES):
                 raise ValueError(f"a path has the class {quoted(tone)}")
-            paths.append((TONES.index(tone), _measured(path_steps(each.get("d", "")))))
+            paths.append((tone, _measured(path_steps(each.get("d", "")))))
         elif local(each) not in ("svg", "g", "title", "desc", "style"):
             raise ValueError(f"it has a <{local(each)}>")
     if not paths:

@@ -204,7 +204,7 @@ class Stock:
         ]
         if lost:
             dark, given = lost[0], []
-        shades = (given[0], given[1], given[2]) if len(given) > 2 else tones(dark)
+        shades = tuple(given) if len(given) > 2 else tones(dark)
         face = self.figures.face(self._posed(name), shades, mark, self.complaints)
         return (standing(face, at),) if face else ()
 
