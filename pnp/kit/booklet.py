@@ -9,13 +9,15 @@ from pnp import limits
 from pnp.errors import ImpositionError, quoted
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Side
+from pnp.kit.bookcover import READABLE, cover, cover_colour
 from pnp.kit.callouts import SMALLER, WHOLE, drawn, enlarged, explained, whole
 from pnp.kit.cited import of_edition
+from pnp.kit.exhibits import Exhibits
 from pnp.kit.job import Job
 from pnp.kit.parts import of_family
 from pnp.kit.plates import Plates, View
 from pnp.layout import fonts
-from pnp.layout.art import BLACK, Colour, Face
+from pnp.layout.art import BLACK, WHITE, Colour, Face
 from pnp.layout.text.markup import Spans
 from pnp.model.component import ComponentSet
 from pnp.model.game import Book
@@ -107,7 +109,10 @@ def setting(
 
     A book with numbered cases explains the pieces; a guide does not.
     """
-    names = frozenset().union(*map(prose.symbols, spans.values()))
+    exhibits = Exhibits(making)
+    tables = exhibits.tables(text) if text else {}
+    back = tuple(filter(None, map(exhibits.section, text.back))) if text else ()
+    names = frozenset().union(exhibits.icons, *map(prose.symbols, spans.values()))
     dense = any(len(each) > DENSE for each in spans.values())
     folds = making.order.booklet
     shelf = dict(_shelf(making, names))
@@ -120,9 +125,15 @@ def setting(
     large = SMALLER if short and not folds else WHOLE
     shown = tuple(_explained(making, plates, large)) if rules else ()
     cards = () if pieces or not short else tuple(_cards(making, plates))
-    picture = _picture(making, text, plates, pages) if text else None
-    if picture is None and short and folds:
-        picture = next(_boards(making, plates, pages.picture), None)
+    font = making.press.theme.voice(TITLE).style.font
+    has_cover = text is not None and (folds or (rules and not short and text.picture))
+    front = cover(making, text, plates, pages, font) if text and has_cover else None
+    picture = None
+    if text and not has_cover:
+        picture = _picture(making, text, plates, pages)
+    elif front and front.plate < 0 and short:
+        room = Size(pages.width, pages.cover.height * 2 // 5)
+        picture = next(_boards(making, plates, room), None)
     boards = tuple(_boards(making, plates)) if short else ()
     name = text.id if text else ""
     worked = tuple(
@@ -139,7 +150,11 @@ def setting(
         level=not dense,
         folds=folds,
         appendix=making.order.appendix,
+        cover=front,
         picture=picture,
+        tables=tables,
+        beside=exhibits.pieces(text, plates) if text else {},
+        back=back,
         pieces=pieces or cards,
         reduced=bool(cards),
         enlarged=shown,
@@ -222,7 +237,7 @@ def _tail(making: Job, text: Book, plates: Plates, pages: Pages) -> Tail | None:
     foot, wide = scene.trim.height * text.foot // 100, scene.trim.width
     size = Size(pages.width, Length(pages.width * foot // wide))
     at = Rect(ZERO, ZERO, wide, Length(foot))
-    return Tail(plates.add(_small(scene, at, size)), size, pages.picture.height)
+    return Tail(plates.add(_small(scene, at, size)), size)
 
 
 def _boards(
@@ -253,10 +268,21 @@ def _looks(making: Job, components: ComponentSet) -> Iterator[tuple[str, Face]]:
 
 
 def _colours(making: Job) -> dict[str, str]:
-    theme = making.press.colours
-    return {
+    stock, theme = making.press.stock, making.press.colours
+    found = {
         name: str(next((theme[each] for each in known if each in theme), PLAIN[name]))
         for name, known in COLOURS.items()
+    }
+    band = cover_colour(stock)
+    on = stock.palette.reading_on(band)
+    gilt = theme.get("gilt", theme.get("brass", on))
+    gilt = on if gilt.contrast(band) < READABLE else gilt
+    wash = Colour.parse(found["tint"]).mixed(WHITE, Fraction(3, 5))
+    return found | {
+        "band": str(band),
+        "on": str(on),
+        "gilt": str(gilt),
+        "wash": str(wash),
     }
 
 

@@ -2,10 +2,10 @@
 
 from pnp import limits
 from pnp.errors import quoted
-from pnp.model.game import Book, Case, Change, Chapter, Worked
+from pnp.model.game import Book, Case, Change, Chapter, Exhibit, Worked
 from pnp.model.origins import PROVENANCE_KEYS, Origins
 from pnp.model.references import References, scalars
-from pnp.model.sheets import CITES, RICH
+from pnp.model.sheets import CITES, RICH, TABLE, read_table_of
 from pnp.model.source import Provenance
 from pnp.reading import Flag, Key, Many, Opened, Shape, Text, Whole
 
@@ -13,6 +13,22 @@ _EDITIONS = Key(
     "editions",
     Many(Text("id"), alone=True),
     "the editions that have it; without it, all",
+)
+EXHIBIT = Shape(
+    "a table of a case",
+    "A section of a sheet, or a table of its own.  A section alone is short for "
+    "`{section: …}`.",
+    (
+        Key("section", Text(), "the section of a sheet: `aid.results`"),
+        Key("title", RICH, "the heading of a table of its own"),
+        Key("note", RICH, "a note at the foot of it"),
+        Key("instead", Flag(), "whether it is in the place of a list in the text"),
+        *TABLE.keys,
+    ),
+    short="section",
+    example="tables:\n"
+    "  - aid.results\n"
+    "  - {title: Strength, of: types, columns: [name, strength]}",
 )
 CASE = Shape(
     "a case",
@@ -23,6 +39,13 @@ CASE = Shape(
         Key("text", RICH, "the rule", True),
         Key("example", RICH, "an example of it"),
         Key("ruled", Flag(), "whether the referee checks it; default: yes"),
+        Key("row", Flag(), "whether it is set as a row of a list with its neighbours"),
+        Key("tables", Many(EXHIBIT, alone=True), "the tables that it names"),
+        Key(
+            "pieces",
+            Many(Text(), alone=True),
+            "pieces to show beside it, by id or kind: `defenders/lee`",
+        ),
         _EDITIONS,
         *PROVENANCE_KEYS,
     ),
@@ -35,6 +58,7 @@ CHAPTER = Shape(
         Key("id", Text("case"), "its number or name", True),
         Key("title", RICH, "what it is called", True),
         _EDITIONS,
+        Key("small", Flag(), "whether it is an appendix in smaller type"),
         Key("cases", Many(CASE), "its cases, in order"),
         *PROVENANCE_KEYS,
     ),
@@ -81,6 +105,11 @@ BOOK = Shape(
             Whole(1, 100),
             "how far down the scene its foot is, in hundredths; default: 100",
         ),
+        Key(
+            "back",
+            Many(Text(), alone=True),
+            "the sections of sheets on its last page: `[aid.turn, aid.actions]`",
+        ),
         Key("chapters", Many(CHAPTER), "its chapters, in order", True),
         Key("changes", Many(CHANGE), "what changed between editions"),
         Key("worked", Many(WORKED), "recorded sessions to show in pictures"),
@@ -108,6 +137,7 @@ def read_book(opened: Opened, origins: Origins, references: References) -> Book:
         for c in opened.blocks("changes")
     )
     _check_once(opened, chapters)
+    references.sections += [(each, ()) for each in scalars(opened.raw("back"))]
     return Book(
         opened.text("book"),
         opened.text("title"),
@@ -118,6 +148,7 @@ def read_book(opened: Opened, origins: Origins, references: References) -> Book:
         tuple(_worked(each, references) for each in opened.blocks("worked")),
         opened.text("picture"),
         opened.whole("foot") or 100,
+        opened.texts("back"),
     )
 
 
@@ -140,19 +171,30 @@ def _chapter(
 ) -> Chapter:
     own = origins.of(block, above)
     references.editions += scalars(block.raw("editions"))
+    editions = block.texts("editions")
+    cases = tuple(
+        _case(each, origins, references, own, editions)
+        for each in block.blocks("cases")
+    )
     return Chapter(
         block.text("id"),
         block.text("title"),
-        tuple(_case(each, origins, references, own) for each in block.blocks("cases")),
+        cases,
         block.mark,
-        block.texts("editions"),
+        editions,
+        block.flag("small", default=False),
     )
 
 
 def _case(
-    block: Opened, origins: Origins, references: References, above: Provenance
+    block: Opened,
+    origins: Origins,
+    references: References,
+    above: Provenance,
+    of: tuple[str, ...],
 ) -> Case:
     references.editions += scalars(block.raw("editions"))
+    editions = block.texts("editions") or of
     return Case(
         block.text("id"),
         block.text("title"),
@@ -162,7 +204,37 @@ def _case(
         block.texts("editions"),
         block.text("example"),
         origins.of(block, above),
+        block.flag("row", default=False),
+        tuple(_exhibit(each, references, editions) for each in block.blocks("tables")),
+        _pieces(block, references, editions),
     )
+
+
+def _exhibit(
+    block: Opened, references: References, editions: tuple[str, ...]
+) -> Exhibit:
+    """Read a table of a case; it is a section of a sheet, or written here."""
+    section = block.raw("section")
+    references.sections += [(each, editions) for each in scalars(section)]
+    if section is not None:
+        for key in sorted(block.node.entries.keys() - {"section", "instead"}):
+            message = "a section of a sheet has a heading, a table and a note already"
+            block.complaints.add(block.at(key), message, f"leave out {quoted(key)}")
+    return Exhibit(
+        block.mark,
+        block.text("section"),
+        block.text("title"),
+        None if section is not None else read_table_of(block, references),
+        block.text("note"),
+        block.flag("instead", default=False),
+    )
+
+
+def _pieces(
+    block: Opened, references: References, editions: tuple[str, ...]
+) -> tuple[str, ...]:
+    references.pieces += [(each, editions) for each in scalars(block.raw("pieces"))]
+    return block.texts("pieces")
 
 
 def _check_once(opened: Opened, chapters: tuple[Chapter, ...]) -> None:

@@ -36,6 +36,8 @@ Json = Any
 T = TypeVar("T")
 
 _TOLD = ("id", "title", "subtitle", "edition", "theme", "notice")
+SET = ("row", "tables", "pieces")
+"""How a case is set in a book, which no ruling uses."""
 _MAPPED = ("editions", "variants", "sources")
 
 
@@ -178,12 +180,12 @@ def _component(component: Component, sources: _Sources) -> dict[str, Json]:
 
 
 def _book(book: Book, sources: _Sources) -> dict[str, Json]:
-    plain = _plain(book, sources, "chapters", "changes", "worked")
+    plain = _plain(book, sources, "chapters", "changes", "worked", "back")
     plain["changes"] = [_plain(each, sources) for each in book.changes]
     plain["chapters"] = [
         {
-            **_plain(each, sources, "cases"),
-            "cases": [_plain(case, sources) for case in each.cases],
+            **_plain(each, sources, "cases", "small"),
+            "cases": [_plain(case, sources, *SET) for case in each.cases],
         }
         for each in book.chapters
     ]

@@ -101,6 +101,19 @@ class SheetText(Struct, frozen=True):
     """What is already in its single entries, by their names."""
 
 
+class Exhibit(Struct, frozen=True):
+    """A table at the case that names it: a section of a sheet, or one of its own."""
+
+    mark: Mark
+    section: str = ""
+    """The section, as ``sheet.section``: its heading, table, note and cases."""
+    title: str = ""
+    table: Table | None = None
+    note: str = ""
+    instead: bool = False
+    """Whether it is in the place of a list in the text of the case."""
+
+
 class Case(Struct, frozen=True):
     """One numbered case of a rulebook, in our words."""
 
@@ -113,6 +126,11 @@ class Case(Struct, frozen=True):
     editions: tuple[str, ...] = ()
     example: str = ""
     provenance: Provenance = Provenance()
+    row: bool = False
+    """Whether it is a row of a list, with the cases beside it that are rows too."""
+    tables: tuple[Exhibit, ...] = ()
+    pieces: tuple[str, ...] = ()
+    """Pieces to show beside it, each as ``set/id``, or ``set/kind``."""
 
 
 class Chapter(Struct, frozen=True):
@@ -123,6 +141,8 @@ class Chapter(Struct, frozen=True):
     cases: tuple[Case, ...]
     mark: Mark
     editions: tuple[str, ...] = ()
+    small: bool = False
+    """Whether it is an appendix in smaller type, such as rulings."""
 
 
 class Change(Struct, frozen=True):
@@ -164,6 +184,8 @@ class Book(Struct, frozen=True):
     """The scene above its title, and on its cover if it folds."""
     foot: int = 100
     """How far down the scene the foot of that picture is, in hundredths."""
+    back: tuple[str, ...] = ()
+    """The sections of a sheet on its last page, each as ``sheet.section``."""
 
 
 FEW = 3

@@ -123,7 +123,8 @@ class _Reading:
             scenarios=scenario_titles(head, folder),
             play=self._play(),
         )
-        self.references.check(sets, known, self.complaints)
+        plain = edition if {*game.laid_on} <= {edition} else None
+        self.references.check(sets, known, game.sheets, plain, self.complaints)
         check_called(sets.values(), self.complaints)
         check_totals(sets, game.books.values(), self.complaints)
         if not self.complaints.errors:

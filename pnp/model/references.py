@@ -1,6 +1,6 @@
 """References between definitions, checked after everything is read."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -10,9 +10,18 @@ from pnp.reading import Items, Node, Scalar
 
 if TYPE_CHECKING:
     from pnp.model.constraints import Constraint
+    from pnp.model.game import SheetText
 
+ITEMIZED = ("numbers", "words", "refs")
+"""The types of fields that hold lists."""
+PIECES = ("counters", "cards")
+"""The families of sets that a book shows pieces of."""
 COLUMNS = ("id", "kind", "copies")
 """What every component has beside its fields, and a table can show."""
+
+
+Shown = tuple[Scalar, tuple[str, ...]]
+"""What a book shows, and the editions that show it; without any, all."""
 
 
 @dataclass(slots=True)
@@ -25,6 +34,10 @@ class References:
     editions: list[Scalar] = field(default_factory=list)
     tables: list[tuple[str, Node | None, Node | None]] = field(default_factory=list)
     """The set a table shows, its columns, its kinds."""
+    sections: list["Shown"] = field(default_factory=list)
+    """Sections of sheets, each as ``sheet.section``."""
+    pieces: list["Shown"] = field(default_factory=list)
+    """Pieces, each as ``set/id``."""
     holds: list["Constraint"] = field(default_factory=list)
     """The conditions that sets state."""
 
@@ -32,9 +45,15 @@ class References:
         self,
         sets: Mapping[str, ComponentSet],
         editions: Iterable[str],
+        sheets: Mapping[str, "SheetText"],
+        edition: str | None,
         complaints: Complaints,
     ) -> None:
-        """Report every name that names nothing."""
+        """Report every name that names nothing.
+
+        What books show is only checked in an ``edition`` that nothing else is applied
+        to: a variant may take away a piece or a table, and then it is not shown.
+        """
         for node in self.sets:
             _check(node, sets, "set", complaints)
         for node in self.editions:
@@ -45,6 +64,11 @@ class References:
                 message = f"there is no {quoted(node.text)} in {quoted(set_id)}"
                 hint = complaints.near(node.text, found.by_id) or among(found.by_id)
                 complaints.add(node.mark, message, hint)
+        sections = [f"{s.id}.{e.id}" for s in sheets.values() for e in s.sections]
+        for node in _of(edition, self.sections):
+            _check(node, sections, "section", complaints)
+        for node in _of(edition, self.pieces):
+            _check_piece(node, sets, complaints)
         for set_id, columns, kinds in self.tables:
             if set_id in sets:
                 _check_table(sets[set_id], columns, kinds, sets, complaints)
@@ -65,6 +89,27 @@ def _check(
         complaints.add(node.mark, f"there is no {what} {quoted(node.text)}", hint)
 
 
+def _of(edition: str | None, shown: Iterable[Shown]) -> Iterator[Scalar]:
+    """Yield what the books of an edition show; nothing if there is none."""
+    if edition is not None:
+        yield from (node for node, of in shown if not of or edition in of)
+
+
+def _check_piece(
+    node: Scalar, sets: Mapping[str, ComponentSet], complaints: Complaints
+) -> None:
+    """Report a piece that no set of pieces has."""
+    name, _, piece = node.text.partition("/")
+    pieces = {k: each for k, each in sets.items() if each.family in PIECES}
+    if name in pieces and pieces[name].part:
+        return  # a scenario brings its own
+    known = {*pieces[name].by_id, *pieces[name].kinds} if name in pieces else pieces
+    if name not in pieces or piece not in known:
+        what = f"there is no piece {quoted(node.text)}"
+        hint = complaints.near(piece if name in pieces else name, known)
+        complaints.add(node.mark, what, hint or "write it as set/id: defenders/lee")
+
+
 def _check_table(
     shown: ComponentSet,
     columns: Node | None,
@@ -79,6 +124,8 @@ def _check_table(
         spec = shown.fields.get(first)
         known: Iterable[str] = (*shown.fields, *COLUMNS)
         name = first
+        if spec and spec.type in ITEMIZED and further.isdecimal():
+            continue  # one item of a list: dice.3
         if further and spec and spec.of in sets:
             known, name = (*sets[spec.of].fields, *COLUMNS), further
         if name not in known or (further and not (spec and spec.of)):

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
@@ -21,7 +21,8 @@ from pnp.errors import RenderError
 from pnp.geometry import Length, Size
 from pnp.imposition.sheet import Flip
 from pnp.model.game import Book, Case, Chapter, Game
-from pnp.render.fitting import BEGUN, FOLDED, LEAST, fitted
+from pnp.render.exhibits import Chart, Cover, parted
+from pnp.render.fitting import BEGUN, FOLDED, LEAST, SHEET, fitted
 from pnp.render.inlaid import Place, inlaid
 from pnp.render.operators import print_settings
 from pnp.render.pages import Pages
@@ -100,8 +101,16 @@ class Setting:
     """Pieces to show at their real size."""
     reduced: bool = False
     """Whether they are cards instead, which are shown smaller."""
+    cover: Cover | None = None
+    """Its cover; a book of a page or two has none, unless it folds."""
     picture: Picture | None = None
-    """The picture above the title, and on the cover."""
+    """The picture above the title, or on a cover without a scene."""
+    tables: Mapping[str, Sequence[Chart]] = field(default_factory=dict)
+    """The tables of cases, by their ids."""
+    beside: Mapping[str, Sequence[Picture]] = field(default_factory=dict)
+    """The pieces beside cases, by their ids."""
+    back: Sequence[Chart] = ()
+    """What is on its last page: a summary to play by."""
     boards: tuple[Picture, ...] = ()
     """The boards that it shows whole."""
     enlarged: tuple[Enlarged, ...] = ()
@@ -114,14 +123,14 @@ class Setting:
     """Their pictures: a PDF, a page each."""
 
 
-SHEET = 4
-"""The pages of a sheet that folds."""
-
 LONG = 5000
 """Characters of a book that is more than two pages, and has a list of contents."""
 
 PLATE = "plate-"
 """The id of a place for a plate begins so; its number follows, and then where it is."""
+
+OVER = "over"
+"""Where it is begins so, if the plate is over a ground of the page."""
 
 FEWEST = 9
 """Cases that are worth an index."""
@@ -291,8 +300,10 @@ def _places(document: Any) -> Iterator[Place]:
         for name, box in page.anchors.items():
             if name.startswith(PLATE):
                 left, top, right, bottom = (each * 0.75 for each in box)
-                plate = int(name.removeprefix(PLATE).partition("-")[0])
-                yield Place(plate, number, left, top, right, bottom)
+                plate, _, where = name.removeprefix(PLATE).partition("-")
+                over = where.startswith(OVER)
+                at = (left, top, right, bottom)
+                yield Place(int(plate), number, *at, over=over)
 
 
 @contextmanager
@@ -358,6 +369,13 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         chapters=chapters,
         long=is_long(book, game),
         folds=setting.folds,
+        cover=setting.cover,
+        tables=setting.tables,
+        beside=setting.beside,
+        back=setting.back,
+        runs=_runs,
+        told_of=lambda case: parted(setting.prose(case.text), _charts(setting, case)),
+        short=short,
         pieces=setting.pieces,
         reduced=setting.reduced,
         picture=setting.picture,
@@ -379,6 +397,32 @@ def _pairs(pieces: Sequence[Enlarged]) -> list[list[list[Enlarged]]]:
     if len(cells) > 1 and len(cells) % 2:
         cells[-2:] = [cells[-2] + cells[-1]]
     return [cells[at : at + 2] for at in range(0, len(cells), 2)]
+
+
+def _charts(setting: Setting, case: Case) -> Sequence[Chart]:
+    return setting.tables.get(case.id, ())
+
+
+def _runs(cases: Sequence[Case]) -> list[tuple[bool, list[Case]]]:
+    """Return cases in order, those that are rows of one list together."""
+    runs = groupby(cases, key=lambda case: case.row)
+    return [(row, list(found)) for row, found in runs]
+
+
+def short(case: Case, chapter: Chapter) -> str:
+    """Return a case's number without the name that its chapter has anyway.
+
+    Combat 12 is 12 in the chapter called Combat, and Combat Notes 1 is Notes 1.
+    """
+    number = case.id.removesuffix(case.title).strip()
+    words, known = number.split(), chapter.title.casefold()
+    for at in range(len(words) - 1, 0, -1):
+        name = " ".join(words[:at]).casefold()
+        own = chapter.id.replace("-", " ").casefold()
+        if name == own or known.startswith(name) or known.endswith(name):
+            rest = " ".join(words[at:])
+            return rest[:1].upper() + rest[1:]
+    return number
 
 
 def is_long(book: Book, game: Game) -> bool:

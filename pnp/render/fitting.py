@@ -30,8 +30,11 @@ FEW = 2
 EITHER = 0.04
 """The share of a page about which an estimate may be wrong."""
 
-HALF, LARGE = 0.6, 1.15
-"""What is less of a single page is set in larger type."""
+HALF, NEARLY, LARGE = 0.6, 0.94, 1.15
+"""A single page is set in type as large as this, to be nearly full."""
+
+SHEET = 4
+"""The pages of a sheet that folds; a back alone on one would be left out."""
 
 Set = Callable[[Pages], Any]
 """Sets a book in pages, and returns WeasyPrint's document."""
@@ -42,22 +45,33 @@ def fitted(sets: Set, pages: Pages, least: float = LEAST) -> Any:
     best = sets(pages)
     fullest = filled(best, pages.folds)
     if len(best.pages) == 1:
-        return sets(replace(pages, type=LARGE)) if fullest < HALF else best
-    if fullest >= least:
+        return _alone(sets, pages, best, fullest)
+    alone = pages.folds and len(best.pages) % SHEET == 1
+    if fullest >= least and not alone:
         return best
     known = {False: len(best.pages) - 1 + fullest}
-    for each in _tried(pages, len(best.pages), fullest):
-        if not _hopeful(known.get(each.spare), each.type, least):
+    for each in _tried(pages, len(best.pages), 0.0 if alone else fullest):
+        if not alone and not _hopeful(known.get(each.spare), each.type, least):
             continue
         document = sets(each)
         now = filled(document, pages.folds)
         if each.spare:
             known[True] = (len(document.pages) - 1 + now) / each.type**2
-        if now > fullest:
-            best, fullest = document, now
-        if fullest >= least or len(document.pages) == 1:
+        lonely = pages.folds and len(document.pages) % SHEET == 1
+        if now > fullest or (alone and not lonely):
+            best, fullest, alone = document, now, lonely
+        if (now >= least and not lonely) or len(document.pages) == 1:
             return document
     return best
+
+
+def _alone(sets: Set, pages: Pages, made: Any, share: float) -> Any:
+    """Return a single page in type that fills it, if some still does on one page."""
+    size = min(LARGE, (NEARLY / max(share, HALF)) ** 0.5)
+    if size < LARGER[0]:
+        return made
+    larger = sets(replace(pages, type=size))
+    return larger if len(larger.pages) == 1 else made
 
 
 def _hopeful(long: float | None, size: float, least: float) -> bool:

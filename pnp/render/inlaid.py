@@ -22,16 +22,24 @@ class Place:
     strip: float = 0
     """Where a strip of it ends that fills the place, from the top of all of it, as wide
     as the place; 0 for all of it, within the place."""
+    over: bool = False
+    """Whether it is over the page, which has a ground there, and not beneath it."""
 
 
 def inlaid(pdf: bytes, plates: bytes, places: Sequence[Place]) -> bytes:
-    """Return a PDF with pages of ``plates`` in its places, beneath its own words."""
+    """Return a PDF with pages of ``plates`` in its places, beneath its own words.
+
+    A place over a ground of the page has its picture above that.
+    """
     import pikepdf
 
     with (
         pikepdf.open(BytesIO(pdf)) as book,
         pikepdf.open(BytesIO(plates)) as pictures,
     ):
+        for number in {each.page for each in places if each.over}:
+            book.pages[number].contents_add(b"q", prepend=True)
+            book.pages[number].contents_add(b"Q")
         for at in places:
             page = book.pages[at.page]
             picture = pictures.pages[at.plate]
@@ -52,7 +60,7 @@ def inlaid(pdf: bytes, plates: bytes, places: Sequence[Place]) -> bytes:
                 f"/Artifact BMC q{clip} {scale:.5f} 0 0 {scale:.5f} {left:.4f} "
                 f"{foot:.4f} cm {name} Do Q EMC"
             )
-            page.contents_add(drawn.encode(), prepend=True)
+            page.contents_add(drawn.encode(), prepend=not at.over)
         out = BytesIO()
         book.save(out, deterministic_id=True)
     return out.getvalue()

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from pnp.geometry import ZERO, Length, Size, mm
 
-COVER = mm(9)
-"""The margin of a cover."""
+EDGE = mm(6)
+"""How near to the edge of the paper a cover is printed: most printers reach it."""
 
 GAP = mm(8)
 """The distance of two columns."""
@@ -69,10 +69,15 @@ class Pages:
 
     @property
     def picture(self) -> Size:
-        """The size of the picture above the title, or of most of a cover."""
-        if self.folds:
-            return Size(self.size.width - 2 * COVER, mm(104))
+        """The size of the picture above the title of a book without a cover."""
         return Size(self.width, self.high * 178 // 1000)
+
+    @property
+    def cover(self) -> Size:
+        """The size of a cover: up to the fold, and near to the other edges."""
+        sides = 1 if self.folds else 2
+        width, height = self.size.width - EDGE * sides, self.size.height - EDGE * 2
+        return Size(Length(width), Length(height))
 
     @property
     def high(self) -> Length:
@@ -85,13 +90,17 @@ class Pages:
         size = f"size: {_mm(self.size.width)} {_mm(self.size.height)}"
         left, right = f"{_mm(self.outer)}", f"{_mm(self.inner)}"
         margins = f"margin: {_mm(self.top)} {left} {_mm(self.foot)}"
+        edge, fold = _mm(EDGE), "0" if self.folds else _mm(EDGE)
         turned = (
             f"@page :left {{ margin-right: {right} }}"
             f"@page :right {{ margin-left: {right} }}"
-            f"@page :first {{ margin: {_mm(COVER)} }}"
+        )
+        covers = (
+            f"@page cover {{ margin: {edge} {edge} {edge} {fold} }}"
+            f"@page back {{ margin: {edge} {fold} {edge} {edge} }}"
         )
         return (
-            f"@page {{ {size}; {margins} }} {turned if self.folds else ''}"
+            f"@page {{ {size}; {margins} }} {turned if self.folds else ''} {covers}"
             f"html {{ font-size: {self._point:.3f}pt }}"
             f"{'.spare { display: none }' if self.spare else ''}"
             f".columns {{ columns: {self.columns}; column-gap: {_mm(GAP)} }}"

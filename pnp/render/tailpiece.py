@@ -1,8 +1,8 @@
 """Tail-pieces: the picture of the cover once more, where the last page has room for it.
 
     ┌──────────┐      a book ends where its words end; what is left of the page is
-    │ ▬▬▬  ▬▬▬ │      a strip of the picture: what the band above the title leaves
-    │▒▒▒▒▒▒▒▒▒▒│      out, and more of it, the more room there is
+    │ ▬▬▬  ▬▬▬ │      the foot of the picture, and more of it, the more room there
+    │▒▒▒▒▒▒▒▒▒▒│      is; a low strip would look like a filler, and is not drawn
     └──────────┘
 
 It is placed after the book is set, so it costs no setting.
@@ -16,7 +16,7 @@ from pnp.render.fitting import full
 from pnp.render.inlaid import Place
 from pnp.render.pages import Pages
 
-LOWEST = mm(34)
+LOWEST = mm(64)
 """The height of a strip that is worth drawing."""
 APART = mm(9)
 """How far it is below the words."""
@@ -33,8 +33,6 @@ class Tail:
     plate: int
     size: Size
     """The whole picture, as wide as the line."""
-    band: Length
-    """What of its foot is above the title."""
 
 
 def placed(tail: Tail, document: Any, pages: Pages, number: int) -> Place | None:
@@ -46,9 +44,8 @@ def placed(tail: Tail, document: Any, pages: Pages, number: int) -> Place | None
         return None
     wide, whole = int(tail.size.width), int(tail.size.height)
     high = min(room, round(wide * SQUARE), round(whole * (1 - SKY)))
-    foot = max(high + round(whole * SKY), whole - int(tail.band))
     bottom = int(pages.top) + content
     left = int(pages.outer if pages.folds and number % 2 else pages.inner)
     at = Rect(*map(Length, (left, bottom - high, wide, high)))
     edges = (at.x.pt, at.y.pt, at.right.pt, at.bottom.pt)
-    return Place(tail.plate, number, *edges, strip=Length(foot).pt)
+    return Place(tail.plate, number, *edges, strip=Length(whole).pt)

@@ -35,6 +35,8 @@ ITTER = [
     ("playtest", ("playtest-veteran",)),
     ("playtest", ("playtest-elite",)),
 ]
+SET_ONLY = ("back", "small", "row", "tables", "pieces")
+"""How a book is set, which no ruling uses."""
 every_kit = pytest.mark.parametrize(("edition", "variants"), ITTER)
 
 
@@ -57,7 +59,7 @@ def bare(value: object) -> object:
             each.name: bare(getattr(value, each.name))
             for each in fields(value)
             if each.name
-            not in ("mark", "marks", "folder", "inputs", "sheets", "worked")
+            not in ("mark", "marks", "folder", "inputs", "sheets", "worked", *SET_ONLY)
         }
     if isinstance(value, Mapping):
         return {name: bare(each) for name, each in value.items()}

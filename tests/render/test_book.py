@@ -17,7 +17,8 @@ pytestmark = pytest.mark.slow
 COMPONENTS = Path(__file__).parents[2] / "components"
 
 
-COLOURS = dict.fromkeys(("accent", "ink", "quiet", "tint"), "#000")
+NAMES = ("accent", "ink", "quiet", "tint", "wash", "band", "on", "gilt")
+COLOURS = dict.fromkeys(NAMES, "#000")
 
 
 def html(
@@ -62,14 +63,17 @@ def test_a_case_says_its_name_once() -> None:
     )
 
 
-def test_a_case_is_numbered_by_its_heading() -> None:
-    """What a ruling cites is found in the booklet: Combat 12, and R17."""
+def test_a_case_is_numbered_within_its_chapter() -> None:
+    """What a ruling cites is found: Combat 12 is 12 in Combat; Combat Notes 1 is not.
+
+    In the index it has its whole number, and so has a ruling.
+    """
     page = html("", of="itchy-scratchy")
 
-    assert (
-        '<span class="number">Combat 12</span><span class="name">Close Combat' in page
-    )
-    assert '<span class="number">R17</span><span class="name">The winner stays' in page
+    assert '<span class="number">12</span><span class="name">Close Combat' in page
+    assert '<span class="number">Notes 1</span><span class="name">The nu' in page
+    assert 'Close Combat <span class="number">Combat 12</span>' in page
+    assert '<span class="number">R17</span><b>The winner stays' in page
 
 
 @pytest.mark.parametrize(
@@ -122,8 +126,7 @@ def test_a_page_bears_no_date(monkeypatch: pytest.MonkeyPatch, cutter: str) -> N
     data = fonts.font("sans").data
     style = b"@font-face { font-family: Data; src: url(pnp:f) } body { font: 9pt Data }"
     shelf = {"book.css": ("text/css", style), "f": ("font/ttf", data)}
-    colours = dict.fromkeys(("accent", "ink", "quiet", "tint"), "#000")
-    setting = Setting(Size(mm(100), mm(100)), colours, shelf, str, str)
+    setting = Setting(Size(mm(100), mm(100)), COLOURS, shelf, str, str)
 
     empty = dict.fromkeys(("game", "notice", "editions", "question"), "Fog?")
     lists = dict.fromkeys(("position", "readings", "cases"), ())

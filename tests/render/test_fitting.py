@@ -8,6 +8,7 @@ import pytest
 from pnp.geometry import Size, mm
 from pnp.render import fitting
 from pnp.render.pages import Pages
+from pnp.values import replace
 
 A4 = Pages(Size(mm(210), mm(297)))
 
@@ -45,7 +46,7 @@ def _long(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-@pytest.mark.parametrize("long", [0.7, 0.9, 1.5, 4.4, 9.99])
+@pytest.mark.parametrize("long", [0.92, 1.5, 4.4, 9.99])
 def test_a_book_that_ends_well_is_set_once(long: float) -> None:
     press = Press(long)
 
@@ -72,8 +73,19 @@ def test_little_is_taken_back_and_much_is_given_room() -> None:
     assert little.set[1] < 1 < much.set[1]
 
 
-def test_a_page_that_is_half_empty_alone_has_larger_type() -> None:
-    assert fitting.fitted(Press(0.4), A4).long > 0.5
+@pytest.mark.parametrize("long", [0.4, 0.7, 0.8])
+def test_a_page_alone_has_type_that_fills_it(long: float) -> None:
+    press = Press(long)
+
+    assert long * 1.1 < fitting.fitted(press, A4).long <= 1
+    assert len(press.set) == 2
+
+
+def test_a_back_alone_on_a_sheet_is_brought_to_the_others() -> None:
+    """A folded book of 25 pages would lose its back: it is set on 24."""
+    made = fitting.fitted(Press(24.6), replace(A4, folds=True))
+
+    assert len(made.pages) % 4 != 1
 
 
 @pytest.mark.parametrize("long", [1.2, 1.21, 2.1, 12.2])

@@ -11,7 +11,7 @@ from pnp.render.tailpiece import APART, LOWEST, SQUARE, Tail, placed
 
 A4 = Pages(Size(mm(210), mm(297)))
 FOLDED = Pages(Size(mm("148.5"), mm(210)), folds=True)
-PICTURE = Tail(7, Size(A4.width, mm(197)), mm(51))
+PICTURE = Tail(7, Size(A4.width, mm(197)))
 PT = 72 / 25.4
 
 
@@ -31,7 +31,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> Any:
     return fill
 
 
-@pytest.mark.parametrize("share", [0.1, 0.4, 0.6, 0.8])
+@pytest.mark.parametrize("share", [0.1, 0.4, 0.6, 0.7])
 def test_a_strip_is_at_the_foot_below_the_words(full: Any, share: float) -> None:
     full(share)
     place = placed(PICTURE, Document(), A4, 1)
@@ -46,18 +46,19 @@ def test_a_strip_is_at_the_foot_below_the_words(full: Any, share: float) -> None
     assert place.bottom - place.top <= place.strip <= PICTURE.size.height.pt + 0.01
 
 
-def test_a_full_page_has_none(full: Any) -> None:
-    full(0.85)
+@pytest.mark.parametrize("share", [0.75, 0.85, 1])
+def test_a_page_with_little_room_has_none(full: Any, share: float) -> None:
+    full(share)
 
     assert placed(PICTURE, Document(), A4, 1) is None
 
 
-def test_a_low_strip_is_not_the_band_of_the_title_again(full: Any) -> None:
-    full(0.8)
+def test_a_strip_is_the_foot_of_the_picture(full: Any) -> None:
+    full(0.5)
     place = placed(PICTURE, Document(), A4, 1)
 
     assert place is not None
-    assert place.strip == pytest.approx((PICTURE.size.height - PICTURE.band).pt)
+    assert place.strip == pytest.approx(PICTURE.size.height.pt)
 
 
 @pytest.mark.parametrize(

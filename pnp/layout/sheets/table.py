@@ -214,7 +214,7 @@ def _lanes(table: Grid, widths: Sequence[Length], voices: Voices) -> Iterator[La
             continue
         style = voices["figure"]
         cells = [row[at] for row in table.rows if at < len(row) and row[at]]
-        if all(map(_number, cells)) and (at or not voices.path):
+        if all(map(is_number, cells)) and (at or not voices.path):
             widest = [measured(each, style, voices).best for each in cells]
             room = max(widest, default=width)
             yield Lane(x + (width - room) // 2, room, style, "right")
@@ -222,7 +222,7 @@ def _lanes(table: Grid, widths: Sequence[Length], voices: Voices) -> Iterator[La
             yield Lane(x, width, style, "centre")
 
 
-def _number(cell: Spans) -> bool:
+def is_number(cell: Spans) -> bool:
     """Whether a cell is one number, perhaps with a sign before or after it."""
     words = cell[0] if len(cell) == 1 else None
     return isinstance(words, Words) and bool(NUMBER.fullmatch(words.text))

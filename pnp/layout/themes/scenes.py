@@ -125,6 +125,12 @@ class Scenes:
         _, options, _ = self.nodes.get(spelt(name), ("", None, None))
         return _takes(options.node) if options else 1
 
+    def ground(self, name: str, mix: Mix) -> Colour:
+        """Return the colour that a scene ends in: that of what is dark and near."""
+        _, written, drawn = self.nodes[spelt(name)]
+        painter = _Painter(self, mix, lambda *_: None, drawn, drawn)
+        return painter.light(written).dark
+
     def face(
         self, name: str, size: Size, mix: Mix, posed: Posed, take: int = 0
     ) -> Face:
@@ -195,14 +201,14 @@ class _Painter:
         """Yield the art of a scene, from the farthest to the nearest."""
         room = self.room
         whole = Rect(ZERO, ZERO, room.width, room.height)
-        light = self._light(written)
+        light = self.light(written)
         yield from scenery.sky(whole, light.sky)
         for each in written.mappings("layers"):
             yield from self._layer(each, light)
             each.finish()
         written.finish()
 
-    def _light(self, written: Options) -> Light:
+    def light(self, written: Options) -> Light:
         """Read the hour of a scene: its own colours, or those of a light by name."""
         name = self._in_turn(written, "light")
         found = self.scenes.lights.get(name)

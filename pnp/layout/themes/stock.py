@@ -221,6 +221,10 @@ class Stock:
         """Return a scene of the size that it is drawn for."""
         return self._scene(name, mark)
 
+    def ground_of(self, scene: str) -> Colour:
+        """Return the colour that a scene of that name ends in."""
+        return self._known().ground(scene, self._mixed)
+
     def _scene(
         self, name: str, mark: Mark, size: Size | None = None, take: int = 0
     ) -> Face | None:

@@ -1,0 +1,100 @@
+"""The cover of a book: the scene of the kit's cover, from edge to edge of the print.
+
+┌───────────┐
+│   Title   │     the scene has a sky for the title, and ends in a dark ground: that
+│  ▟▙ ▟█▙   │     goes on to the foot of the page, with the name of the book, and
+│▓▓▓▓▓▓▓▓▓▓▓│     whose game it is
+└───────────┘
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
+from pnp.kit.job import Job
+from pnp.kit.plates import Plates, View
+from pnp.layout.art import Colour
+from pnp.layout.fonts import Font
+from pnp.layout.themes.stock import Stock
+from pnp.model.game import Book
+from pnp.render.exhibits import Cover
+from pnp.render.pages import Pages
+
+READABLE = 4.5
+"""The contrast that words need."""
+LARGEST, SMALLEST = Fraction(60), Fraction(14)
+"""The type of a title, in points, and the least of it."""
+BROKEN = Fraction(3, 4)
+"""A title in one line is better than in two, down to so much smaller type."""
+ABOVE = Fraction(4, 5)
+"""The largest type of two lines, as a share of that of one."""
+BESIDE = mm(10)
+"""What is left at each side of a title."""
+
+
+def cover(
+    making: Job, text: Book, plates: Plates, pages: Pages, font: Font
+) -> Cover | None:
+    """Return the cover of a book; put its scene among the plates.
+
+    Without a scene it is all ground, in the colour of the game's covers.
+    """
+    stock, area = making.press.stock, pages.cover
+    scene = making.press.scene(text.picture, text.mark) if text.picture else None
+    if text.picture and scene is None:
+        return None
+    ground = stock.ground_of(text.picture) if scene else cover_colour(stock)
+    size, foot, plate = Size(area.width, ZERO), area.height // 2, -1
+    if scene:
+        scale = Fraction(area.width, scene.trim.width)
+        seen = Length(min(scene.trim.height, area.height.times(1 / scale)))
+        size = Size(area.width, seen.times(scale))
+        foot = scene.trim.height.times(scale) * text.foot // 100
+        at = Rect(ZERO, ZERO, scene.trim.width, seen)
+        plate = plates.add(View(scene, at, scale=scale))
+    title = text.title if making.game.title in text.title else making.game.title
+    lines, points = titled(title, font, area.width - 2 * BESIDE, area.height)
+    ink = stock.palette.reading_on(ground)
+    gilt = stock.palette.colours.get("brass", ink)
+    if gilt.contrast(ground) < READABLE:
+        gilt = ink
+    return Cover(
+        plate,
+        size,
+        area,
+        Length(foot),
+        lines,
+        float(points),
+        str(ground),
+        str(ink),
+        str(gilt),
+        str(stock.palette.colours.get("brass", ink)) if scene else str(gilt),
+    )
+
+
+def titled(
+    title: str, font: Font, room: Length, high: Length
+) -> tuple[Sequence[str], Fraction]:
+    """Return a title in one line or two, and the largest type that fits, in points."""
+    most, words = min(LARGEST, Fraction(high, mm(5))), title.split()
+    one = min(most, _fitting([title], font, room))
+    pairs = (
+        [" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))
+    )
+    best = max(pairs, key=lambda pair: _fitting(pair, font, room), default=[title])
+    two = min(most * ABOVE, _fitting(best, font, room))
+    lines, size = ([title], one) if one >= two * BROKEN else (best, two)
+    return lines, max(size, SMALLEST)
+
+
+def _fitting(lines: Sequence[str], font: Font, room: Length) -> Fraction:
+    widest = max(font.width(each, pt(100)) for each in lines)
+    return Fraction(room * 100, widest)
+
+
+def cover_colour(stock: Stock) -> Colour:
+    """Return the colour of the game's covers, in the ink of the order."""
+    from pnp.kit.back_pictures import cover_colour as colour
+    from pnp.kit.pen import Pen
+
+    return colour(Pen(stock))

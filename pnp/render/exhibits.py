@@ -1,0 +1,74 @@
+"""Exhibits: the tables of a book, each at the case that names it, and the cover.
+
+┌──────────────────────┐
+│ Odds            9.5.4│      a heading as a band, the heads of columns, ruled rows
+├──────┬───────┬───────┤      with every second one tinted; numbers end at one line
+│   +1 │  33.6 │  55.6 │
+└──────┴───────┴───────┘
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pnp.geometry import Length, Size
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A table as a book sets it; all its words are HTML."""
+
+    title: str
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    columns: Sequence[str]
+    """What is in each: ``words``, ``name``, ``number``, ``figure`` or ``label``."""
+    note: str = ""
+    cites: str = ""
+    instead: bool = False
+    """Whether it is in the place of a list in the text of its case."""
+
+
+LIST = re.compile("<ul>.*?</ul>", re.DOTALL)
+
+
+def parted(html: str, charts: Sequence[Chart]) -> list[str | Chart]:
+    """Return the text of a case and its tables, in order: its first paragraph alone.
+
+    A table that is there instead of a list takes the place of the next one; the others
+    are below the text.
+    """
+    first, end, html = html.partition("</p>")
+    found: list[str | Chart] = [first + end]
+    if not end:
+        found, html = [""], first
+    for chart in charts:
+        if chart.instead and (match := LIST.search(html)):
+            found += [html[: match.start()], chart]
+            html = html[match.end() :]
+    below = [each for each in charts if each not in found]
+    return [*found, html, *below]
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The cover of a book: a scene from its head down, and the ground below it."""
+
+    plate: int
+    """The page of the plates that is the scene; -1 if there is none."""
+    size: Size
+    """The scene as it is printed."""
+    area: Size
+    """All of the cover that is printed."""
+    foot: Length
+    """How far down the scene its ground begins."""
+    lines: Sequence[str]
+    """The title of the game, in lines."""
+    type: float
+    """The size of the title, in points."""
+    ground: str
+    """The colours: of the ground, and of the words on it."""
+    ink: str
+    gilt: str
+    head: str
+    """The colour of the title, on the sky of the scene."""
