@@ -61,8 +61,8 @@ class Exhibits:
         """Return a section of a sheet, by its name: ``aid.results``."""
         sheet, _, called = name.partition(".")
         of = self.making.game.sheets.get(sheet)
-        found = (each for each in (of.sections if of else ()) if each.id == called)
-        section = next(found, None)
+        sections = (each for each in (of.sections if of else ()) if each.id == called)
+        section = next(sections, None)
         if section is None:
             return None
         title, note = (self._line(e, section) for e in (section.title, section.note))
