@@ -212,10 +212,12 @@ def test_counters_look_the_same_along_their_left_and_right_edges() -> None:
 
 
 def test_all_backs_that_must_look_alike_do() -> None:
-    """Attackers are shuffled face down, and so are the cards of a deck."""
+    """Attackers on foot are dealt face down, and so are the cards of a deck."""
     at = press()
     attackers = {
-        back.digest for _, _, back in at.pieces(at.game.sets["attackers"]) if back
+        back.digest
+        for each, _, back in at.pieces(at.game.sets["attackers"])
+        if back and each.fields.get("advances")
     }
     decks = {
         (card.fields["deck"], back.digest)

@@ -64,7 +64,7 @@ def some(faces: Sequence[Face], most: int) -> tuple[Face, ...]:
     if len(faces) <= most:
         return tuple(faces)
     last = len(faces) - 1
-    return tuple(faces[last * n // (most - 1)] for n in range(most))
+    return tuple(faces[last * n // max(most - 1, 1)] for n in range(most))
 
 
 def _fitting(faces: Sequence[Face], at: Rect) -> Fraction:

@@ -70,8 +70,10 @@ def test_castle_itter_looks_the_same_from_its_tables(tmp_path: Path) -> None:
     made = sent(game, "csv", tmp_path).folder / CASTLE
 
     assert looks(read(made)) == looks(game)
-    own = [each.name for each in (made / "layouts").rglob("*") if each.is_file()]
+    own = [each.name for each in (made / "layouts").rglob("*.yaml")]
     assert sorted(own) == ["cover.yaml", "scenes.yaml"]  # the others came with pnp
+    drawn = {each.name for each in (made / "layouts" / "art").iterdir()}
+    assert "lee-us.svg" in drawn
 
 
 def test_a_game_takes_its_own_layouts_along(tmp_path: Path) -> None:

@@ -600,7 +600,11 @@ def test_a_counter_that_shows_from_behind_who_it_is_keeps_its_name() -> None:
 
 
 def test_what_looks_the_same_from_behind_is_not_turned_over() -> None:
-    (load,) = pile("Load")
+    markers = game().sets["markers"]
+    alike = replace(markers, back=markers.template)
+    made = job_of(replace(game(), sets={**game().sets, "markers": alike}))
+    piles = lying(Module(vmod(vassal.export(made))).first.map(TABLE))
+    (load,) = held(next(each for each in piles if each.attrib["name"] == "Load"))
 
     assert load.sides == ["markers-load-front.png"]
     assert not load.every("emb2")

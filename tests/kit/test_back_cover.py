@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import Complaints
+from pnp.geometry import Size, mm
 from pnp.kit.back_cover import COVER
+from pnp.kit.back_pictures import some
 from pnp.kit.inputs import part_digest
 from pnp.kit.job import Job
 from pnp.kit.order import Order
@@ -133,3 +135,15 @@ def test_counters_of_few_fronts_show_their_backs_too() -> None:
     words = {art.text for art in back("aachen").walk() if isinstance(art, Run)}
 
     assert {"SUBURBAN", "FANATIC"} <= words
+
+
+@pytest.mark.parametrize(
+    ("most", "shown"), [(1, "a"), (2, "ad"), (3, "abd"), (4, "abcd"), (9, "abcd")]
+)
+def test_some_of_many_are_the_first_the_last_and_what_is_between(
+    most: int, shown: str
+) -> None:
+    size = Size(mm(1), mm(1))
+    faces = [Face(name, size, ()) for name in "abcd"]
+
+    assert "".join(each.name for each in some(faces, most)) == shown
