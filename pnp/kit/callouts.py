@@ -11,7 +11,7 @@ from fractions import Fraction
 from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.kit.crops import AROUND, framed, spared
 from pnp.kit.job import Job
-from pnp.kit.leaders import beside, centre, covers
+from pnp.kit.leaders import Point, beside, centre, covers, share_within
 from pnp.kit.lettering import lettered
 from pnp.kit.parts import of_family
 from pnp.kit.plates import View
@@ -36,6 +36,10 @@ BESIDE = mm("0.6")
 """How far from what it names a line ends, so that it hides nothing of it."""
 DOT = mm("0.4")
 """Half the width of the dot at its end."""
+NUDGE = mm(1)
+"""How far a label is moved at a time, if its line would be over words."""
+SLIGHT = 0.01
+"""The share of a line that may be over words."""
 SHARE = Fraction(4, 9)
 """The least share of the labels on each side."""
 ROOM = Fraction(27, 100)
@@ -212,16 +216,46 @@ def explained(piece: Drawn, width: Length, share: Fraction = WHOLE) -> Explained
     labels = []
     for right, side in enumerate(sides):
         places = _spread([each.at.y + each.at.height // 2 for each in side], height)
-        for target, at in zip(side, places, strict=True):
+        for number, target in enumerate(side):
             edge = left + size.width + mm(3) if right else left - mm(3)
             room = width - edge if right else edge
             others = [each.at for each in targets if each is not target]
             others += [each for each in words if not covers(target.at, centre(each))]
-            x, y = beside(target.at.grown(BESIDE), (edge, at), others)
+            low = places[number - 1] + STEP if number else STEP // 2
+            last = number == len(places) - 1
+            high = (height - STEP // 2) if last else places[number + 1] - STEP
+            heights = _heights(places[number], low, high)
+            at, (x, y) = _clear(target, edge, heights, others, words)
+            places[number] = at
             place = (edge, at, x, y, room - mm(1))
             labels.append(Callout(target.words, bool(right), *place))
     where = Rect(left, down, size.width, size.height)
     return Explained(piece, where, Size(width, height), tuple(labels))
+
+
+def _heights(wanted: Length, low: Length, high: Length) -> list[Length]:
+    """Return the heights that a label may have, the one that is wanted first."""
+    steps = range(int(high - low) // int(NUDGE) + 1) if high > low else range(0)
+    found = [wanted, *(low + NUDGE * each for each in steps)]
+    return sorted(found, key=lambda each: abs(each - wanted))
+
+
+def _clear(
+    target: "Target",
+    edge: Length,
+    heights: Sequence[Length],
+    others: Sequence[Rect],
+    words: Sequence[Rect],
+) -> tuple[Length, Point]:
+    """Return the first height from which the line is over no words, and its end."""
+    first: tuple[Length, Point] | None = None
+    for at in heights:
+        end = beside(target.at.grown(BESIDE), (edge, at), others)
+        if not any(share_within(each, (edge, at), end) > SLIGHT for each in words):
+            return at, end
+        first = first or (at, end)
+    assert first is not None  # noqa: S101 - the height that is wanted is one of them
+    return first
 
 
 def enlarged(made: Explained, page: int) -> Enlarged:

@@ -83,7 +83,7 @@ def framed(held: Rect, things: Sequence[Rect], board: Size, panel: Size) -> Rect
     has in it a box and a strip around that.
     """
     whole = Rect(ZERO, ZERO, board.width, board.height)
-    inner, wide = _common(held.grown(STRIP), whole), held.grown(AROUND)
+    inner, wide = common(held.grown(STRIP), whole), held.grown(AROUND)
     ideal = next(
         (n for n, z in enumerate(ZOOMS) if _fits(wide, _shown(panel, z, board))),
         len(ZOOMS) - 1,
@@ -133,7 +133,8 @@ def _fits(at: Rect, size: Size) -> bool:
     return at.width <= size.width and at.height <= size.height
 
 
-def _common(one: Rect, other: Rect) -> Rect:
+def common(one: Rect, other: Rect) -> Rect:
+    """Return what two boxes share."""
     left, top = max(one.x, other.x), max(one.y, other.y)
     right, foot = min(one.right, other.right), min(one.bottom, other.bottom)
     return Rect(left, top, right - left, foot - top)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
 
-from pnp.geometry import Rect, Size
+from pnp.geometry import Rect, Size, mm
 from pnp.kit.crops import STRIP, around, kept
 from pnp.kit.spread import Set, spread
 from pnp.layout.boards.board import Board, Laid, Lying
@@ -35,6 +35,8 @@ from pnp.model.deeds import (
 )
 
 D = TypeVar("D")
+UNDER = mm(5)
+"""The room below a piece for its number or its fate."""
 FIGURES = (Tag, Dice, Term, Thumb, Result, Row)
 
 
@@ -144,9 +146,16 @@ class Happened:
         """What a picture should show."""
         found = [each.at for each in (*self.news, *self.ghosts)]
         found += [each.at for each in self.sets if each.gone]
-        found += [at for at, _ in self.fates]
+        below = [at for at, _ in self.fates]
+        below += [at for _, at in self.numbers] if self.numbered else []
+        found += [Rect(at.x, at.y, at.width, at.height + UNDER) for at in below]
         found += [at for e in self._deeds(Look) if (at := self._end(e.at))]
         return found + [at for line in self.lines for at in (line.start, line.end)]
+
+    @property
+    def looks(self) -> bool:
+        """Whether it is about a part of the board, whatever has changed there."""
+        return bool(self._deeds(Look))
 
     def halves(self, half: Size, zoom: Fraction) -> list[list[Rect]]:
         """Return what each of two parts shows: who fires, and at what; or what fits."""

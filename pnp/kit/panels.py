@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.kit import strokes
-from pnp.kit.crops import STRIP, ZOOMS, around, framed, united
+from pnp.kit.crops import STRIP, ZOOMS, around, common, framed, united
 from pnp.kit.figures import Band, Figures
 from pnp.kit.happened import Happened, Line
 from pnp.kit.lettering import lettered
@@ -28,8 +28,9 @@ BETWEEN = mm(2)
 """The distance of two parts of a picture."""
 BELOW = mm("0.8")
 """The distance of a picture and its band."""
-CLEAR = Fraction(11, 16)
-"""How large a board is shown at least, if a wider or a second part can do it."""
+CLEAR, LARGER = Fraction(10, 16), Fraction(12, 16)
+"""How large a board is shown at least, if a wider or a second part can do it, and at
+most where the picture is larger than usual for it."""
 TALLEST = mm(78)
 """The height of a picture as wide as a column."""
 LARGEST = mm(94)
@@ -38,8 +39,6 @@ LEAST = Fraction(1, 6)
 """Its height at least, as a share of its width."""
 NARROWEST = mm(24)
 """The width of a part of a board beside cards, at least."""
-LARGE = mm(70)
-"""The width of a space that may be cut."""
 PALE = 0.62
 EDGE = mm("0.2")
 
@@ -136,22 +135,35 @@ class Artist:
         own = Size(usual.width - left, usual.height)
         held = around(of.shown)
         whole = held.grown(STRIP)
+        if of.looks and not cards:
+            return self._exact(held.grown(STRIP), room), [held]
         if _fits(whole, own, CLEAR):
             return usual, [held]
         tall = self._hugging(whole, own.width, TALLEST)
         if tall:
             return Size(usual.width, tall), [held]
-        if not cards and (high := self._hugging(whole, room.line, LARGEST)):
+        high = None if cards or of.lines else self._hugging(whole, room.line, LARGEST)
+        if high:
             return Size(room.line, max(high, room.line.times(LEAST))), [held]
         half = Size((own.width - BETWEEN) // 2, own.height)
         return usual, [around(each) for each in of.halves(half, ZOOMS[-1])]
+
+    def _exact(self, held: Rect, room: Room) -> Size:
+        """Return the size of a picture of this part of the board and no more."""
+        wide = min(held.width, self.board.template.size.width)
+        zoom = min(Fraction(1), Fraction(room.line, wide))
+        return Size(wide.times(zoom), held.height.times(zoom))
 
     @staticmethod
     def _hugging(held: Rect, width: Length, most: Length) -> Length | None:
         """Return how high a picture is that shows a part large enough; None if not."""
         for zoom in ZOOMS:
             high = held.height.times(zoom)
-            if zoom >= CLEAR and held.width.times(zoom) <= width and high <= most:
+            if (
+                CLEAR <= zoom <= LARGER
+                and held.width.times(zoom) <= width
+                and high <= most
+            ):
                 return high
         return None
 
@@ -170,7 +182,7 @@ class Artist:
         wide = (size.width - left - gaps) // len(helds)
         part = Size(wide, size.height)
         for number, held in enumerate(helds):
-            shown = framed(held, self._spared(of, held), self.board.template.size, part)
+            shown = self._shown(of, held, part)
             scale = min(
                 Fraction(part.width, shown.width), Fraction(part.height, shown.height)
             )
@@ -182,21 +194,27 @@ class Artist:
             )
             yield Window(self.ground, shown, at, tuple(self._pieces(of, shown)))
 
+    def _shown(self, of: Happened, held: Rect, part: Size) -> Rect:
+        """Return the part of the board that a window shows."""
+        size = self.board.template.size
+        if of.looks and part.width > size.width.times(CLEAR):
+            return common(held.grown(STRIP), Rect(ZERO, ZERO, size.width, size.height))
+        return framed(held, self._spared(of, held), size, part)
+
     def _spared(self, of: Happened, held: Rect) -> list[Rect]:
         """Return what a part of the board should not cut."""
         near = held.grown(mm(90))
         found = [*lettered(self.ground, near), *(each.at for each in of.sets)]
         if self.board.lattice is None:
-            spaces = (each.at for each in self.board.spots.values())
-            found += [each for each in spaces if each.width <= LARGE]
+            spaces = (e for e in self.board.spots.values() if e.at.overlaps(near))
+            found += [e.at for e in spaces if not self.board.outline(e.id)]
         return [each for each in found if each.overlaps(near)]
 
     def _pieces(self, of: Happened, shown: Rect) -> Iterator[Art]:
         for each in of.sets:
             if each.at.grown(STRIP).overlaps(shown):
                 face = each.laid.face
-                pale = each.ghost or each in of.lost
-                yield from each.art(self.faded.face(face) if pale else face)
+                yield from each.art(self.faded.face(face) if each.ghost else face)
 
     # What is drawn over them
 

@@ -27,6 +27,8 @@ APART = mm(12)
 """The distance of pieces of two sets, with room for a line of fire."""
 IN_A_ROW, FACING = 4, 6
 """How many pieces are in a row: of one set, and of two that fight."""
+ROOMY = Fraction(6, 5)
+"""How much wider than its area a row of pieces is at most, on a grid."""
 MARKER = Fraction(11, 20)
 """The size of a marker on a piece."""
 OVER = Fraction(1, 12)
@@ -189,11 +191,12 @@ def _gaps(row: Sequence[Set]) -> list[Length]:
 
 
 def _within(board: Board, units: Sequence[Set], room: Length) -> list[Set]:
-    """Return units in two columns within an area of a grid, as large as it holds."""
+    """Return units in two columns in an area of a grid, hardly larger than it is."""
     x, y = board.rest(units[0].laid.lying.space)
     down = -(-len(units) // 2)
     side = max(max(each.at.width, each.at.height) for each in units)
-    scale = min(Fraction(1), Fraction(room - BETWEEN * 3, side * max(2, down)))
+    room = room.times(ROOMY) - BETWEEN * 3
+    scale = min(Fraction(1), Fraction(room, side * max(2, down)))
     step = side.times(scale) + BETWEEN
     found = []
     for number, each in enumerate(units):

@@ -13,7 +13,7 @@ from math import cos, hypot, pi, sin
 from pnp.geometry import ZERO, Length, Rect, mm, pt
 from pnp.kit.pen import Pen
 from pnp.layout.art import WHITE, Art, Colour, Shape, Step, box_path, oval_path
-from pnp.layout.boards.arrows import Arrow
+from pnp.layout.boards.arrows import Arrow, moved
 from pnp.layout.boards.positions import Point, Spot
 from pnp.layout.fonts import font
 
@@ -26,6 +26,8 @@ NUMBER = mm("4.4")
 BURST = mm("3.3")
 """Half the width of a burst."""
 RAYS = 11
+SHORT = 0.6
+"""How far from its target a burst is, in its own halves."""
 NARROW, WIDE = mm("0.5"), mm("1.7")
 """The width of a line of fire where it begins, and where it ends."""
 
@@ -82,8 +84,8 @@ def crossed(at: Rect, colour: Colour) -> Iterator[Art]:
     inner = at.grown(-at.width // 10)
     for x, far in ((inner.x, inner.right), (inner.right, inner.x)):
         path: tuple[Step, ...] = (("M", (x, inner.y)), ("L", (far, inner.bottom)))
-        yield Shape(path, None, WHITE, mm("1.5"), cap="round")
-        yield Shape(path, None, colour, mm("0.8"), cap="round")
+        yield Shape(path, None, WHITE, mm("1.3"), cap="round")
+        yield Shape(path, None, colour, mm("0.7"), cap="round")
 
 
 def label(pen: Pen, words: str, at: Rect) -> Iterator[Art]:
@@ -100,9 +102,9 @@ def label(pen: Pen, words: str, at: Rect) -> Iterator[Art]:
 
 
 def numbered(pen: Pen, number: int, at: Rect, colour: Colour) -> Iterator[Art]:
-    """Yield the number of a step at the upper left corner of a box."""
-    middle = float(at.x + mm("0.4")), float(at.y + mm("0.4"))
+    """Yield the number of a step below a piece, where it hides nothing of it."""
     half = NUMBER // 2
+    middle = float(at.x + at.width // 2), float(at.bottom + half)
     box = Rect(
         Length(round(middle[0])) - half, Length(round(middle[1])) - half, NUMBER, NUMBER
     )
@@ -113,10 +115,10 @@ def numbered(pen: Pen, number: int, at: Rect, colour: Colour) -> Iterator[Art]:
 def ends(start: Rect, end: Rect) -> tuple[Point, Point]:
     """Return where a line of fire begins and ends: at the edges that face each other.
 
-    A burst is on the very edge of its target, so that it hides little of it.
+    A burst is before its target, so that it hides little of it.
     """
     begin = Spot("", start).edge(Spot("", end).centre)
-    return begin, Spot("", end).edge(begin)
+    return begin, moved(Spot("", end).edge(begin), begin, BURST.times(SHORT))
 
 
 def _wedge(begin: Point, tip: Point, narrow: Length, wide: Length) -> tuple[Step, ...]:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from pnp.geometry import Size
 
-LONG = 360
+LONG = 460
 """Characters that are better beside a picture than below it."""
 STEP = 20
 """What a step needs beside its words."""

@@ -10,9 +10,17 @@ from typing import Any
 from pnp.games.aachen.chapters.fights import attackers, fight
 from pnp.games.aachen.chapters.resolving import both, kept, result
 from pnp.games.aachen.chapters.values import Line, Lines, total
-from pnp.games.aachen.ground.moves import Attack, Buy, Choose, Lead, Reveal
+from pnp.games.aachen.ground.moves import (
+    Attack,
+    Buy,
+    Choose,
+    Enough,
+    Lead,
+    Move,
+    Reveal,
+)
 from pnp.games.aachen.ground.position import FRESH, KILLED, OUT, SPENT, Position
-from pnp.games.aachen.words.subjects import place
+from pnp.games.aachen.words.subjects import TELLS, area_asked, place
 from pnp.model.deeds import (
     Deed,
     Dice,
@@ -50,6 +58,10 @@ LABELS = {
 def pictured(before: Position, move: Any, after: Position) -> Iterator[Deed]:
     """Yield what a picture of a move shows besides where the pieces are."""
     match move:
+        case Move():
+            yield Said(TELLS[Move](before, move, after).split(", a ")[0])
+        case Enough() if before.awaited not in ("buy", "round"):
+            yield Said(f"{place(before, area_asked(before))} is done")
         case Attack():
             yield Said(_attack(before, move))
         case Reveal():
@@ -60,16 +72,23 @@ def pictured(before: Position, move: Any, after: Position) -> Iterator[Deed]:
             yield from _chosen(before, move, after)
         case Lead():
             yield from _led(before, move, after)
-        case Throw() if before.awaited in ("air", "attack", "defend"):
-            yield from _thrown(before, move, after)
-        case Throw() if before.awaited == "event":
-            yield from _event(before, move)
-        case Throw() if before.awaited == "supply":
-            yield from (Row(), Tag("Supply"), Dice(move.dice))
-            yield Term(str(after.points), "points", total=True)
+        case Throw():
+            yield from _rolled(before, move, after)
         case Buy():
             cost = before.points - after.points
             yield Term(f"−{cost}", move.what)
+
+
+def _rolled(before: Position, throw: Throw, after: Position) -> Iterator[Deed]:
+    if before.awaited in ("air", "attack", "defend"):
+        yield from _thrown(before, throw, after)
+    elif before.awaited == "event":
+        yield from _event(before, throw)
+    elif before.awaited == "supply":
+        yield from (Row(), Tag("Supply"), Dice(throw.dice))
+        yield Term(str(after.points), "points", total=True)
+    else:
+        yield Dice(throw.dice)
 
 
 def _attack(before: Position, move: Attack) -> str:
@@ -132,6 +151,8 @@ def _terms(lines: Lines) -> Iterator[Term]:
 
 def _label(line: Line) -> str:
     label = LABELS.get(line.case, line.name)
+    if line.case == "9.5.2C":
+        return label.removesuffix(" Support").lower()
     many = line.name.split()[0]
     return f"{many} {label}" if line.case == "9.5.2B" and many.isdecimal() else label
 

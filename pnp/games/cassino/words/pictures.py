@@ -22,6 +22,7 @@ from pnp.model.deeds import (
     Look,
     Result,
     Row,
+    Said,
     Tag,
     Term,
     Thumb,
@@ -80,15 +81,18 @@ def _thrown(before: Position, throw: Throw, after: Position) -> Iterator[Deed]:
             yield from (Tag("Event"), Dice(throw.dice))
             yield Term(str(throw.sum), total=True)
             yield Card("events", found.id)
+            yield Said(f": {found.name}")
         case "weather":
             yield from (Tag("Weather"), Dice(throw.dice))
             for row in brought(before, throw.sum):
                 yield Card("weather", row.id)
+                yield Said(f", {row.name}")
                 if row.turns:
                     yield Thumb(MARKERS, "clock", count(row.turns, "turn"))
         case "turns":
             yield Dice(throw.dice)
             yield Thumb(MARKERS, "clock", count(throw.sum, "turn"))
+            yield Said(f", {count(throw.sum, 'turn')}")
         case "fog":
             yield from (Tag("Fog"), Dice(throw.dice))
         case _:
@@ -107,5 +111,11 @@ def _initiative(before: Position, throw: Throw, after: Position) -> Iterator[Dee
         yield Term(str(totals[number]), total=True)
     if totals[0] != totals[1]:
         lead = before.tables.sides[after.lead].name
+        high, low = max(totals), min(totals)
         yield Result(f"{lead} first")
+        yield Said(f"The initiative: {lead}, {high} to {low}")
+    else:
+        yield Said(f"The initiative: {totals[0]} to {totals[1]}, so both roll again")
+    if doubled:
+        yield Said("; dice alike bring an event")
     yield Row()

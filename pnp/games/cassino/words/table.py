@@ -12,7 +12,7 @@ from pnp.games.cassino.chapters import weather as sky
 from pnp.games.cassino.chapters.cohesion import pair
 from pnp.games.cassino.chapters.sequence import LEVELS
 from pnp.games.cassino.ground.held import letter_of
-from pnp.games.cassino.ground.pieces import NONE
+from pnp.games.cassino.ground.pieces import ALLIED, NONE
 from pnp.games.cassino.ground.position import Gift, Position
 from pnp.rules.overruling import overruled
 from pnp.rules.package import Counter, Section
@@ -333,10 +333,13 @@ def counters(position: Position) -> Sequence[Counter]:
 
 
 def _on_strips(position: Position) -> Iterator[Counter]:
-    """Yield the letter of each strip, and its advantage; the back of a marker is +2."""
+    """Yield the letter of each strip, and its advantage; the back of a marker is +2.
+
+    The back of a letter is an assault of the Allies.
+    """
     for held in position.assaults.values():
         letter = letter_of(position, held.strip).lower()
-        yield Counter(MARKERS, f"assault_{letter}", letter)
+        yield Counter(MARKERS, f"assault_{letter}", letter, back=held.by == ALLIED)
         if held.marker:
             ahead, boxes = int(held.marker > 0), abs(held.marker)
             owner = position.tables.sides[ahead].id

@@ -74,11 +74,14 @@ def test_night_and_its_rain_are_told() -> None:
 
 
 def test_the_markers_lie_on_the_strips() -> None:
-    """The letter of each assault, its advantage on its track, the clock, the fog."""
+    """The letter of each assault, its advantage on its track, the clock, the fog.
+
+    The Allies assault in A, so its letter has its back up.
+    """
     lying = {*counters(desk(EVENING))}
 
     assert lying == {
-        Counter("markers", "assault_a", "a"),
+        Counter("markers", "assault_a", "a", back=True),
         Counter("markers", "axis", "a_axis_1"),
         Counter("markers", "assault_b", "b"),
         Counter("markers", "allied", "b_allied_1"),

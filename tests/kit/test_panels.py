@@ -1,0 +1,228 @@
+"""A picture of a worked turn shows who fires at whom, and hides nobody who acts."""
+
+from functools import cache
+from itertools import combinations, pairwise
+
+import pytest
+
+from pnp.cli.worked import recordings
+from pnp.errors import Complaints
+from pnp.geometry import Rect, mm
+from pnp.kit import strokes
+from pnp.kit.happened import Happened
+from pnp.kit.job import Job
+from pnp.kit.order import Order
+from pnp.kit.panels import Artist, Panel, Room
+from pnp.kit.plates import Plates
+from pnp.layout.art import Shape, Use
+from pnp.model.deeds import Dice, Lost, Shot, Tag, Term
+from tests.kits import shipped
+
+GAMES = [
+    ("castle-itter", "published"),
+    ("castle-itter", "playtest"),
+    ("aachen", ""),
+    ("itchy-scratchy", ""),
+    ("cassino", ""),
+]
+FOUGHT = GAMES[:-1]
+"""Games with a map of their own, on which pieces fire."""
+LEAST_OF = 9
+"""A tenth of a piece may be under its marker: one part in so many and one."""
+
+
+@cache
+def pictures(name: str, edition: str) -> list[tuple[Happened, Panel]]:
+    """Return the pictures of a worked turn, with what they are drawn from."""
+    found: list[tuple[Happened, Panel]] = []
+    plain = Artist.panel
+
+    def kept(artist: Artist, of: Happened, room: Room) -> Panel | None:
+        panel = plain(artist, of, room)
+        found.extend([(of, panel)] if panel else [])
+        return panel
+
+    (played,) = recordings(shipped(name, edition))["rulebook"]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Artist, "panel", kept)
+        making = Job.of(played.game, Order(), Complaints())
+        Plates([], mm(84), line=mm(176)).of(making, played)
+    return found
+
+
+def box(at: Rect, panel: Panel) -> Rect:
+    """Return where a box of the board is in a picture."""
+    return next(e.box(at) for e in panel.windows if e.shown.contains(at))
+
+
+def area(one: Rect, other: Rect) -> int:
+    """Return how much two boxes share."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(int(wide), 0) * max(int(high), 0)
+
+
+@pytest.mark.parametrize(("name", "edition"), FOUGHT)
+def test_each_attack_has_its_line_from_who_fires_to_who_is_hit(
+    name: str, edition: str
+) -> None:
+    """The line is a path of four corners: two where it begins, two where it ends."""
+    lines = 0
+    for of, panel in pictures(name, edition):
+        shots = [d for s in of.stages for d in s.deeds if isinstance(d, Shot)]
+        assert len(of.lines) >= len(shots)
+        drawn = [
+            tuple(at for _, at in art.steps[:-1])
+            for art in panel.over
+            if isinstance(art, Shape) and len(art.steps) == 5
+        ]
+        for line in of.lines:
+            start, end = box(line.start, panel), box(line.end, panel)
+            begin, tip = strokes.ends(start, end)
+            assert start.grown(mm("0.1")).overlaps(_point(begin))
+            assert end.grown(strokes.BURST).overlaps(_point(tip))
+            middles = [(_middle(e[0], e[3]), _middle(e[1], e[2])) for e in drawn]
+            assert not line.fires or any(
+                _near(one, begin) and _near(other, tip) for one, other in middles
+            )
+        lines += len(of.lines)
+
+    assert lines > 1
+
+
+def _point(at: tuple[float, float]) -> Rect:
+    return Rect(mm(0) + round(at[0]), mm(0) + round(at[1]), mm("0.01"), mm("0.01"))
+
+
+def _middle(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[float, float]:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+def _near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return all(abs(a - b) < 3 for a, b in zip(one, other, strict=True))
+
+
+@pytest.mark.parametrize(("name", "edition"), GAMES)
+def test_no_marker_hides_whose_it_is(name: str, edition: str) -> None:
+    for of, _ in pictures(name, edition):
+        touched = [each for each in of.sets if each in (*of.news, *of.ghosts)]
+        pieces = [each for each in touched if not each.marker]
+        for marker in (each for each in of.sets if each.marker):
+            for each in pieces:
+                whole = int(each.at.width) * int(each.at.height)
+                assert area(marker.at, each.at) * LEAST_OF < whole
+
+
+def test_the_marker_of_a_man_who_acts_is_at_his_corner() -> None:
+    """Five act in the first turn; the marker of the last comes off at once."""
+    marked = [
+        each
+        for of, _ in pictures("castle-itter", "published")[:5]
+        for each in of.sets
+        if each.marker and each in (*of.news, *of.ghosts)
+    ]
+
+    assert {each.laid.lying.piece for each in marked} == {"action", "load"}
+    assert [each.ghost for each in marked if each.laid.lying.space == "G4"] == [True]
+
+
+@pytest.mark.parametrize(("name", "edition"), FOUGHT)
+def test_no_piece_of_a_stack_that_acts_is_over_another(name: str, edition: str) -> None:
+    """A box of a track is as narrow as its marker, so there one is over another."""
+    for of, _ in pictures(name, edition):
+        acting = {each.laid.lying.space for each in (*of.news, *of.ghosts)}
+        acting = {each for each in acting if not each.startswith(("record", "morale"))}
+        pieces = [e for e in of.sets if not e.marker and e.laid.lying.space in acting]
+        for one, other in combinations(pieces, 2):
+            if one.laid.lying.space == other.laid.lying.space:
+                assert not one.at.overlaps(other.at)
+
+
+@pytest.mark.parametrize(("name", "edition"), FOUGHT)
+def test_what_a_picture_is_about_is_in_it(name: str, edition: str) -> None:
+    for of, panel in pictures(name, edition):
+        held = [way for each in of.ways for way in (each.start, each.end)]
+        held = [] if of.lines else held  # the draft moves a marker on a track besides
+        held += [each.at for each in of.lost]
+        if of.cards:
+            continue  # a card leaves room for the most of it
+        for at in held:
+            assert any(each.shown.contains(at) for each in panel.windows)
+
+
+@pytest.mark.parametrize(("name", "edition"), GAMES)
+def test_all_dice_of_a_turn_are_in_its_pictures(name: str, edition: str) -> None:
+    (played,) = recordings(shipped(name, edition))["rulebook"]
+    thrown = [d for step in played.steps for d in step.deeds if isinstance(d, Dice)]
+    shown = [
+        each
+        for of, _ in pictures(name, edition)
+        for each in of.figures
+        if isinstance(each, Dice)
+    ]
+
+    assert thrown
+    assert shown == thrown
+
+
+def test_dice_that_count_are_those_that_reach_what_is_needed() -> None:
+    (played,) = recordings(shipped("castle-itter", "published"))["rulebook"]
+    deeds = [d for step in played.steps for d in step.deeds]
+    rolled = [
+        (one.dice, one.hits)
+        for one, other in pairwise(deeds)
+        if isinstance(one, Dice) and isinstance(other, Tag)
+    ]
+
+    assert rolled == [
+        ((5, 2), (0,)),
+        ((6,), (0,)),
+        ((4,), (0,)),
+        ((3,), (0,)),
+    ]
+
+
+def test_the_dice_of_a_double_that_hurts_count() -> None:
+    (played,) = recordings(shipped("itchy-scratchy"))["rulebook"]
+    dice = [d for step in played.steps for d in step.deeds if isinstance(d, Dice)]
+
+    assert (dice[-1].dice, dice[-1].hits) == ((4, 6, 4, 2), (0, 2))
+    assert dice[-2].hits == (0,)  # the higher die of the initiative
+    assert dice[2].hits == ()
+
+
+def test_the_sums_of_an_attack_are_those_of_its_terms() -> None:
+    (played,) = recordings(shipped("aachen"))["rulebook"]
+    (_, *_, fight) = (of for of, _ in pictures("aachen", "") if of.lines)
+    terms = [each for each in fight.figures if isinstance(each, Term)]
+    numbers = [each.number.replace("−", "-") for each in terms]
+
+    assert numbers == ["5", "+2", "+1", "-1", "7", "10", "5", "+2", "+1", "8", "20"]
+    assert sum(map(int, numbers[:4])) == int(numbers[4])
+    assert sum(map(int, numbers[6:9])) == int(numbers[9])
+    assert played.steps[-1].text.endswith("10 against 20: Repulse")
+
+
+def test_who_is_lost_is_crossed_out() -> None:
+    lost = [each for of, _ in pictures("castle-itter", "published") for each in of.lost]
+    deeds = [
+        d
+        for of, _ in pictures("castle-itter", "published")
+        for stage in of.stages
+        for d in stage.deeds
+        if isinstance(d, Lost)
+    ]
+
+    assert len(deeds) == 4
+    assert [each.laid.lying.space for each in lost] == [d.at.space for d in deeds]
+    assert all(each.ghost for each in lost)
+
+
+def test_a_card_that_is_turned_up_is_in_its_picture() -> None:
+    cards = [
+        [each.piece for each in of.cards]
+        for of, panel in pictures("cassino", "")
+        if any(isinstance(art, Use) for art in panel.over)
+    ]
+
+    assert cards[0] == ["weather_change", "snowstorms"]
