@@ -181,7 +181,9 @@ class _Back:
     def _book(self, part: Part) -> Picture:
         """Return a booklet with the picture that is on its cover, if it has one."""
         text, game = part.book, self.making.game
-        scene = self.making.press.scene(text.picture, text.mark) if text else None
+        scene = None
+        if text and text.picture:
+            scene = self.making.press.scene(text.picture, text.mark)
         if text and scene:
             foot = scene.trim.height * text.foot // 100
             size = replace(scene.trim, height=Length(foot))

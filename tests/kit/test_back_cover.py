@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pnp.cli.new import starter
 from pnp.errors import Complaints
 from pnp.geometry import Size, mm
 from pnp.kit.back_cover import COVER
@@ -16,8 +17,8 @@ from pnp.kit.order import Order
 from pnp.kit.parts import parts
 from pnp.layout.art import Entry, Face, Run, Shape
 from pnp.model.loading import load
+from pnp.output import create
 from pnp.values import replace
-from tests.command import edited, own_game
 from tests.kits import shipped
 
 GAMES = ("aachen", "cassino", "castle-itter", "itchy-scratchy")
@@ -98,12 +99,13 @@ sections: [{id: about, title: The game, lines: [What it is about.]}]
 
 
 @pytest.mark.slow
-def test_any_game_has_a_cover_with_a_few_lines(tmp_path: Path) -> None:
-    folder = own_game(tmp_path)
-    (folder / "cover.yaml").write_text(COVERED, encoding="utf-8")
-    edited(folder / "game.yaml", "aid.yaml]", "aid.yaml, cover.yaml]")
+@pytest.mark.parametrize("like", ["", "siege"])
+def test_any_game_has_a_cover_with_a_few_lines(tmp_path: Path, like: str) -> None:
+    """With a book or without one; the siege's has no picture of its own."""
+    files = starter("x", like) | {"cover.yaml": COVERED}
+    create(tmp_path / "x", {name: text.encode() for name, text in files.items()})
     complaints = Complaints()
-    found = load(folder, complaints=complaints)
+    found = load(tmp_path / "x", complaints=complaints)
     assert found
 
     pages = Job.of(found, Order(), complaints).pages(found.sheets[COVER])

@@ -60,6 +60,7 @@ def test_a_card_that_the_guide_does_not_show_leaves_it_as_it_is(game: Path) -> N
         "counters": True,
         "cards": False,
         "aid": True,
+        "cover": False,
         "boxes": True,
         "assembly": True,
     }

@@ -52,7 +52,8 @@ def names(made: Kit) -> set[str]:
     return {path.name for path in made.folder.glob("*.pdf")}
 
 
-WHOLE = {"counters.pdf", "cards.pdf", "aid.pdf", "boxes.pdf", "assembly.pdf"}
+FILES = ("counters", "cards", "aid", "cover", "boxes", "assembly")
+WHOLE = {f"{name}.pdf" for name in FILES}
 
 
 def test_one_part_again_leaves_the_others_as_they_were(game: Path) -> None:
@@ -107,7 +108,7 @@ def test_a_name_unlike_any_is_told_with_every_name_decks_among_them() -> None:
 def test_a_sheet_that_fits_no_page_is_left_out_and_named(game: Path) -> None:
     made = kit(game, paper="120x160mm")
 
-    assert made.left_out["Player Aid"] == "190 x 130 mm does not fit 120 x 160 mm"
+    assert made.left_out["Player Aid"] == "190 x 259.4 mm does not fit 120 x 160 mm"
     assert "cards.pdf" in names(made)
 
 
