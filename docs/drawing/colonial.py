@@ -131,6 +131,12 @@ def line_of(hat, arms):
     return men.take(front, KNEELING, near.made, lambda g: at(g, 40, 18.4, 0, .8))
 
 
+def skirmisher(hat, arms):
+    """A man on one knee."""
+    worn = Worn(hat)
+    return Men().take(pp.kneel("", worn, arms, wx=57, ws=.8), KNEELING, worn.made)
+
+
 def runner(hat, arms):
     """A man who runs on."""
     worn = Worn(hat)
@@ -302,6 +308,69 @@ def target(hat):
     return Men().take(f, KNEELING | {-2: "l", -1: "g"}, worn.made)
 
 
+def palm():
+    """A date palm that leans."""
+    f = Fig("palm")
+    f.add(spl((44, 96, "c"), (46, 70), (50, 50), (57, 34, "c"), (60.6, 35.4, "c"), (55.6, 52), (52, 72), (51.6, 96, "c")), "m")
+    for k in range(9):
+        y = 42 + k * 6
+        f.add(line(.8, (49.4 - k * .6 + (k < 2) * 3, y), (56 - k * .5, y + 1.4)), "k", 0)
+    for a, long in ((-200, 34), (-160, 36), (-125, 30), (-90, 27), (-55, 30), (-20, 36), (18, 34), (50, 27), (130, 27)):
+        leaf = spl((0, -1.6, "c"), (long * .4, -6.4), (long * .8, -3.4), (long, 4.6, "c"), (long * .66, .4), (long * .3, .6), (0, 1.6, "c"))
+        g = at(leaf, 0, 0, a) if -110 < a < 90 else at(A.scale(leaf, 1, -1, origin=(0, 0)), 0, 0, a)
+        f.add(A.translate(g, 58.6, 33), "m", .5)
+    f.add(U([ell(56, 37, 2.6), ell(60.6, 38, 2.6), ell(58, 40.4, 2.4)]), "d")
+    return Men().take(f)
+
+
+def teeth(x0, x1, y, high=3.4, step=5.2):
+    """The top of a wall of mud: stepped battlements."""
+    found = []
+    x = x0
+    while x + step * .5 <= x1 + .1:
+        found.append(pol((x, y), (x, y - high), (x + step * .3, y - high * 1.5), (x + step * .6, y - high), (x + step * .6, y)))
+        x += step
+    return U(found)
+
+
+def mud_fort():
+    """A fort of the desert: walls of mud that lean inward, round towers, a gate with a flag."""
+    f = Fig("mud-fort")
+    f.add(U([pol((10, 94), (12, 62), (108, 62), (110, 94)), teeth(13, 107, 62.4)]), "m")
+    f.add(U([pol((44, 94), (46, 42), (76, 42), (78, 94)), teeth(46, 75, 42.4)]), "m")
+    f.add(spl((54, 94, "c"), (54, 70), (61, 62), (68, 70), (68, 94, "c")), "k", .2)
+    f.add(U([rpol(.4, (51, 51), (53, 51), (53, 56), (51, 56)), rpol(.4, (69, 51), (71, 51), (71, 56), (69, 56)), rpol(.4, (60, 49), (62, 49), (62, 54), (60, 54))]), "k", 0)
+    for x in (0, 96):
+        f.add(U([pol((x, 94), (x + 3, 48), (x + 21, 48), (x + 24, 94)), teeth(x + 3, x + 20, 48.4)]), "m")
+        f.add(U([rpol(.4, (x + 8, 58), (x + 10, 58), (x + 10, 64), (x + 8, 64)), rpol(.4, (x + 14, 66), (x + 16, 66), (x + 16, 72), (x + 14, 72))]), "k", 0)
+        f.add(U([line(1, (x + 2.6, 54), (x + 21.4, 54))]), "k", 0)
+    f.add(U([rpol(.4, (32, 70), (34, 70), (34, 76), (32, 76)), rpol(.4, (86, 70), (88, 70), (88, 76), (86, 76))]), "k", 0)
+    f.add(rline(1, (61, 40), (61, 18)), "d")
+    f.add(spl((62, 18, "c"), (68, 17), (74, 20), (80, 18.6, "c"), (80, 27, "c"), (74, 28), (68, 25.4), (62, 26.6, "c")), "m", .3)
+    return Men().take(f)
+
+
+def shrine():
+    """A dome over a square house, a tower beside it to call from."""
+    f = Fig("shrine")
+    f.add(U([pol((66, 94), (68, 26), (80, 26), (82, 94))]), "m"); f.add(rpol(.6, (65, 22), (83, 22), (83, 27), (65, 27)), "m", .3)
+    f.add(pol((69, 22), (70, 12), (78, 12), (79, 22)), "m", .3); f.add(spl((69, 12, "c"), (70, 6), (74, 1), (78, 6), (79, 12, "c")), "m", .3)
+    f.add(U([rpol(.4, (72.6, 14), (75.4, 14), (75.4, 20), (72.6, 20)), rpol(.4, (73, 36), (75, 36), (75, 42), (73, 42)), rpol(.4, (73, 54), (75, 54), (75, 60), (73, 60))]), "k", 0)
+    f.add(spl((14, 60, "c"), (12, 48), (18, 36), (34, 28), (50, 36), (56, 48), (54, 60, "c")), "m"); f.add(rline(1.2, (34, 29), (34, 20)), "d")
+    f.add(U([pol((4, 94), (6, 60), (62, 60), (64, 94)), teeth(6, 61, 60.4, 2.6)]), "m", .5)
+    f.add(spl((28, 94, "c"), (28, 78), (34, 72), (40, 78), (40, 94, "c")), "k", .2)
+    return f.add(U([rpol(.4, (14, 72), (18, 72), (18, 79), (14, 79)), rpol(.4, (50, 72), (54, 72), (54, 79), (50, 79))]), "k", 0) and Men().take(f)
+
+
+def mud_house():
+    """A flat roof over walls of mud, beams that stick out of them."""
+    f = Fig("mud-house")
+    f.add(pol((2, 94), (5, 44), (62, 44), (64, 94)), "m"); f.add(rpol(.6, (3, 40), (64, 40), (64, 45.6), (3, 45.6)), "m", .3)
+    f.add(pol((56, 94), (58, 58), (96, 58), (98, 94)), "m", .5); f.add(rpol(.6, (55, 54), (98, 54), (98, 59.6), (55, 59.6)), "m", .3)
+    f.add(U([line(2, (x, 50), (x + 3, 50)) for x in (10, 19, 28, 37, 46)]), "k", 0)
+    return f.add(U([spl((26, 94, "c"), (26, 74), (32, 69), (38, 74), (38, 94, "c")), rpol(.4, (12, 62), (17, 62), (17, 69), (12, 69)), rpol(.4, (46, 62), (51, 62), (51, 69), (46, 69)), rpol(.4, (74, 72), (80, 72), (80, 79), (74, 79))]), "k", 0) and Men().take(f)
+
+
 FLAG = spl((61, 6, "c"), (70, 4.6), (80, 8), (92, 6, "c"), (90, 18), (92, 30, "c"), (80, 31), (70, 28), (61, 30, "c"))
 
 
@@ -316,12 +385,15 @@ def made():
         yield f"toy-machine-gun-{dress}", crank(hat) if dress in ("kepi", "slouch") else maxim(hat)
         yield f"toy-general-{dress}", general(hat, dress not in ("turban", "fez"))
         yield f"toy-colours-{dress}", marcher(hat, arms, FLAG)
-    yield "toy-marching-slouch", marcher(pp.slouch, musket)
-    yield "toy-running-slouch", runner(pp.slouch, musket)
+    for dress, arms in (("slouch", musket), ("kepi", musket), ("pith", pp.martini)):
+        yield f"toy-marching-{dress}", marcher(HATS[dress], arms)
+        yield f"toy-running-{dress}", runner(HATS[dress], arms)
+        yield f"toy-kneeling-{dress}", skirmisher(HATS[dress], arms)
     yield "toy-spent-slouch", tired(pp.slouch)
     yield "toy-firing-slouch", target(pp.slouch)
     yield "toy-standing-slouch", standing(pp.slouch, musket)
     yield "toy-wounded-slouch", wounded(pp.slouch)
+    yield from (("palm", palm()), ("mud-fort", mud_fort()), ("shrine", shrine()), ("mud-house", mud_house()))
     yield "toy-wagon", wagon()
     yield "toy-pack-camel", pack_camel()
 

@@ -39,7 +39,7 @@ from pnp.layout.art import (
 from pnp.layout.art.moving import mirrored
 from pnp.layout.fonts import Outline, drawn_steps
 from pnp.layout.options import Options
-from pnp.layout.themes.figures import Tones, standing
+from pnp.layout.themes.figures import INSTEAD, Tones, standing
 from pnp.layout.themes.icons import spelt
 from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
 
@@ -311,12 +311,11 @@ class _Painter:
             return light.tones(far)
         items = node.items if isinstance(node, Items) else [node]
         own = [colour for each in items if (colour := self.mix(each))]
-        if len(own) != len(TONES[:3]):
+        if not len(INSTEAD) >= len(own) >= len(TONES[:3]):
             what, hint = "a figure has three tones", "tones: [dark, middle, light]"
             written.complaints.add(written.value_mark("tones"), what, hint)
             return light.tones(far)
-        dark, middle, pale = (each.mixed(light.foot, far) for each in own)
-        return dark, middle, pale
+        return tuple(each.mixed(light.foot, far) for each in own)
 
     def _thing(
         self, kind: str, written: Options, light: Light, far: float, colour: Colour
