@@ -121,6 +121,21 @@ def bow(x, y, a, s):
 
 
 add("archer", pp.fire("", pp.mop, bow, wx=62, wy=31, ws=.9))
+def crossbow(x, y, a, s):
+    prod = cr([(17, -19), (25, -11), (27.5, 0), (25, 11), (17, 19)], False)
+    stock = spl((-22,-1,'c'),(-10,-3),(6,-2.2),(28,-1.8,'c'),(28,1.8,'c'),(4,2.4),(-8,4.6),(-22,6,'c'))
+    return at(U([stock, rline(2.6, *prod), line(.9, (17, -19), (2, -1)), line(.9, (2, -1), (17, 19)), line(1.3, (4, -2.6), (32, -2.6)), pol((31, -4.6), (37, -2.6), (31, -.6)), rline(1.6, (1, 3), (-3, 8))]), x, y, a, s)
+
+
+def feathered(x, y, s=1, a=0):
+    """A hunter's hat: its brim turned up behind, with a long feather."""
+    h = U([spl((12,-2.4,'c'),(6,-3.6),(3,-9),(-3,-11.6),(-8,-9),(-10.6,-3.6),(-11.4,.6,'c'),(-3,-1.6)), spl((-4,-9.6,'c'),(-10,-16),(-19,-20.6),(-23,-19.6,'c'),(-17,-14.6),(-10,-8.4),(-6,-6.6,'c'))])
+    return at(pp.face(), x, y, a, s), at(h, x, y, a, s)
+
+
+quiver = (spl((22,31,'c'),(28,28),(33,30,'c'),(36,58),(31,60.6),(27.6,58,'c')), 'm')
+shafts = (U([rline(1.1, (24.4 + n * 2.6, 32), (21.6 + n * 2.8, 20 + n % 2 * 2)) for n in range(4)]), 'd')
+add("crossbowman", pp.kneel("", feathered, crossbow, wx=62, wy=36.4, wa=-3, ws=1.0, gear=(shafts, quiver)))
 shell = at(U([rpol(2,(-12,-9),(12,-9),(12,9),(-12,9)), ell(0,-9,12,3.2), ell(0,9,12,3.2)]), 71, 60, 8)
 skin = at(ell(0,-9,11,2.6), 71, 60, 8)
 ropes = at(U([rline(1, *[(-11 + k * 4.4, -6 if k % 2 else 9) for k in range(6)])]), 71, 60, 8)

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import Complaints, Mark
-from pnp.geometry import Rect, Size, mm
-from pnp.layout.art import FINEST, WHITE, Colour, Face, Shape, Use
+from pnp.geometry import ZERO, Rect, Size, mm
+from pnp.layout.art import FINEST, WHITE, Colour, Face, Shape, Use, scenery
+from pnp.layout.art.coarse import GRID
 from pnp.layout.art.moving import mirrored
 from pnp.layout.press import Press
 from pnp.layout.themes.paint import Ink
@@ -25,6 +26,7 @@ CARD = """
     boxes: {name: {at: [0, 0, 30, 20], as: scene, bleeds: yes}}
 """
 HERE = Mark("here")
+GAMES = Path(__file__).parents[2] / "components"
 
 
 def shown(
@@ -147,7 +149,41 @@ def test_a_low_box_shows_the_lower_part(tmp_path: Path) -> None:
 
     assert (below.trim, whole.trim) == (Size(mm(63), mm(20)), Size(mm(63), mm(36)))
     last, same = shapes(below)[-1], shapes(whole)[-1]
-    assert same.steps[0][1][1] - last.steps[0][1][1] == mm(16)
+    moved = same.steps[0][1][1] - last.steps[0][1][1]
+    assert abs(moved - mm(16)) <= GRID
+
+
+def test_grass_is_on_its_line_and_clouds_are_in_their_strip() -> None:
+    """Tufts stand as high as they may be over the line; no cloud hangs below."""
+    at = Rect(ZERO, mm(20), mm(63), mm(16))
+    tufts, blades = scenery.grass(at, mm(2), 3, WHITE, WHITE)
+    strip = scenery.clouds(Rect(ZERO, mm(5), mm(63), mm(31)), mm(4), 3, WHITE, WHITE)
+    ups = [at[-1] for verb, at in tufts.steps if verb != "Z"]
+    downs = [at[-1] for verb, at in blades.steps if verb != "Z"]
+    high = [at[-1] for each in strip for verb, at in each.steps if verb == "M"]
+
+    assert mm(19) <= min(ups) < max(ups) <= mm(21)
+    assert mm(20) < min(downs) < max(downs) <= mm(36)
+    assert mm(5) <= min(high) < max(high) < mm("10.5")
+
+
+def test_a_scene_as_wide_as_a_card_is_on_a_grid_and_a_page_is_not() -> None:
+    """Short numbers in a file of many cards; a whole page is drawn as it is."""
+
+    def off(name: str) -> int:
+        complaints = Complaints()
+        game = load(GAMES / "castle-itter", complaints=complaints)
+        assert game
+        stock = Press(game, complaints).stock
+        room = Rect(ZERO, ZERO, mm(63), mm(36))
+        (scene,) = stock.scene(name, room, HERE)
+        assert isinstance(scene, Use)
+        drawn = [each for each in scene.face.art if isinstance(each, Shape)]
+        numbers = [n for each in drawn for _, at in each.steps for n in at]
+        return sum(n % GRID != 0 for n in numbers)
+
+    assert off("barrage") == 0
+    assert off("campaign") > 0
 
 
 def test_what_is_far_off_is_pale_and_low_ink_is_paler() -> None:

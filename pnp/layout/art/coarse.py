@@ -15,6 +15,7 @@ from pnp.values import replace
 
 SPECK = mm("0.45")
 """A part of a filled shape that is smaller than this both ways is not seen."""
+GRID = PT // 10
 NEAR = mm("0.18")
 """A corner that is nearer than this to the last one is left out."""
 
@@ -46,6 +47,11 @@ def _snapped(steps: Iterable[Step], grid: int) -> Iterator[Step]:
     half = grid // 2
     for verb, at in steps:
         yield verb, tuple([Length((each + half) // grid * grid) for each in at])
+
+
+def gridded(shape: Shape) -> Shape:
+    """Return a shape for a card: its corners are on a grid of a tenth of a point."""
+    return replace(shape, steps=tuple(_snapped(shape.steps, GRID)))
 
 
 def _thinned(part: tuple[Step, ...], near: int) -> Iterator[Step]:

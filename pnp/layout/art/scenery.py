@@ -95,6 +95,61 @@ def woods(at: Rect, high: int, seed: int, colour: Colour, lit: Colour) -> list[S
     return [Shape(tuple(dark), colour), Shape(tuple(light), lit)]
 
 
+def grass(at: Rect, high: int, seed: int, colour: Colour, lit: Colour) -> list[Shape]:
+    """Return tufts along the top of ``at``, and blades of grass on what is below."""
+    draw = scatter(seed)
+    dark: list[Step] = []
+    pale: list[Step] = []
+    x, right, high = int(at.x), int(at.right), int(high)
+    while x <= right:
+        foot, tall = int(at.y) + high // 2, high * (SPAN // 2 + next(draw) // 2) // SPAN
+        tip = x + _off(draw, tall // 3)
+        tuft = [(x - tall // 3, foot), (tip - tall // 2, foot - tall * 3 // 4)]
+        tuft += [(x - tall // 8, foot - tall // 4), (tip, foot - tall)]
+        tuft += [(x + tall // 6, foot - tall // 3), (x + tall // 2, foot - tall // 2)]
+        dark += _polygon([*tuft, (x + tall // 3, foot)])
+        x += high // 2 + high * next(draw) // SPAN
+    for _ in range(int(at.width) // max(int(high), 1)):
+        x = int(at.x) + int(at.width) * next(draw) // SPAN
+        y = int(at.y) + high + int(at.height - high) * next(draw) // SPAN
+        tall = high * (SPAN // 3 + next(draw) // 3) // SPAN
+        tip = x + _off(draw, tall // 2)
+        pale += _polygon([(x - tall // 6, y), (tip, y - tall), (x + tall // 6, y)])
+    return [Shape(tuple(dark), colour), Shape(tuple(pale), lit)]
+
+
+def clouds(at: Rect, high: int, seed: int, colour: Colour, lit: Colour) -> list[Shape]:
+    """Return long clouds in the strip ``at``, each with a lit upper edge."""
+    draw = scatter(seed)
+    shapes: list[Shape] = []
+    for n in range(STREAKS):
+        wide = int(at.width) * (SPAN // 4 + next(draw) // 3) // SPAN
+        x = int(at.x) + int(at.width) * (2 * n + 1) // (2 * STREAKS) - wide // 2
+        x += _off(draw, int(at.width) // 8)
+        y = int(at.y) + int(high) * next(draw) // SPAN
+        thick = wide * (SPAN // 16 + next(draw) // 20) // SPAN
+        shapes.append(Shape(_streak(x, y, wide, thick), lit))
+        low = _streak(x + wide // 10, y + thick // 5, wide, thick * 4 // 5)
+        shapes.append(Shape(low, colour))
+    return shapes
+
+
+def _streak(x: int, y: int, wide: int, thick: int) -> tuple[Step, ...]:
+    """Return a cloud as a lens: flat below, two soft humps above."""
+    up, half, low = y - thick, y - thick // 2, y - thick // 5
+    curves = [
+        (x + wide // 6, y - thick // 3, x + wide // 5, up, x + wide * 2 // 5, up),
+        (x + wide * 3 // 5, up, x + wide * 2 // 3, half, x + wide * 3 // 4, half),
+        (x + wide * 5 // 6, half, x + wide * 9 // 10, low, x + wide, y),
+        (x + wide * 2 // 3, y + thick // 5, x + wide // 3, y + thick // 5, x, y),
+    ]
+    steps: list[Step] = [("M", (Length(x), Length(y)))]
+    steps += [("C", tuple(map(Length, each))) for each in curves]
+    return (*steps, ("Z", ()))
+
+
+STREAKS = 5
+"""The clouds of one sky."""
 TIERS = 7
 NARROW = int(mm("0.3"))
 PUFFS = 22

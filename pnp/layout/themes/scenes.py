@@ -36,6 +36,7 @@ from pnp.layout.art import (
     oval_path,
     scenery,
 )
+from pnp.layout.art.coarse import gridded
 from pnp.layout.art.moving import mirrored
 from pnp.layout.fonts import Outline, drawn_steps
 from pnp.layout.options import Options
@@ -44,14 +45,25 @@ from pnp.layout.themes.icons import spelt
 from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
 
 KINDS = (
-    *("hills", "peaks", "woods", "figure", "smoke", "flash", "shine", "rain", "snow"),
+    *("hills", "peaks", "woods", "grass", "clouds", "figure"),
+    *("smoke", "flash", "shine", "rain", "snow"),
     *("panel", "oval", "path"),
 )
 """The kinds of layers; the key of that name gives what it is, or where."""
 
+LANDS = {
+    "hills": scenery.hills,
+    "peaks": scenery.peaks,
+    "grass": scenery.grass,
+    "clouds": scenery.clouds,
+}
+"""What is drawn across a scene, below a height."""
+
 TONES = ("dark", "middle", "light", "sky")
 
 DIGITS = frozenset("123456789")
+CARD, PAGE = mm(60), mm(180)
+"""Scenes as wide as a card, or as a box, are drawn a little coarser than others."""
 APART = 50
 """How far apart the seeds of two takes are."""
 
@@ -140,6 +152,8 @@ class Scenes:
             written, options, drawn = self.nodes[key[0]]
             painter = _Painter(self, mix, posed, drawn, size, take)
             art = tuple(painter.art(options))
+            if CARD <= drawn.width < PAGE:
+                art = tuple(gridded(e) if isinstance(e, Shape) else e for e in art)
             self._faces[key] = Face(f"scene {written}", painter.room, art, shared=True)
         return self._faces[key]
 
@@ -263,7 +277,7 @@ class _Painter:
         own = self._colour(written, "colour")
         colour = own.mixed(light.foot, far) if own else light.tone(tone, far)
         match kind:
-            case "hills" | "peaks" | "woods":
+            case "hills" | "peaks" | "woods" | "grass" | "clouds":
                 lit = colour.mixed(light.tone("light", far), 0.42)
                 yield from self._land(kind, written, colour, lit)
             case "figure":
@@ -294,8 +308,7 @@ class _Painter:
             foot = Rect(at.x, Length(y - found[1]), at.width, found[1])
             yield from scenery.woods(foot, found[1], seed, colour, lit)
             return
-        draw = scenery.hills if kind == "hills" else scenery.peaks
-        yield from draw(at, found[1], seed, colour, lit)
+        yield from LANDS[kind](at, found[1], seed, colour, lit)
 
     def _figure(self, written: Options, tones: Tones) -> Iterator[Art]:
         name, mark = self._in_turn(written, "figure"), written.value_mark("figure")
