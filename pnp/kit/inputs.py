@@ -124,7 +124,8 @@ def part_digest(game: Game, part: Part, shared: str) -> str:
     elif part.sheet is not None:
         tables = [each.table for each in part.sheet.sections if each.table]
         shown = [_tabled(game, table) for table in tables]
-        names = [each.id for each in game.sets.values() if each.family in INSET]
+        every = bool(part.sheet.blank)  # its layout prints pieces by name
+        names = [e.id for e in game.sets.values() if every or e.family in INSET]
         shown += map(content, _reached(game, names))
     else:
         shown = list(map(content, _reached(game, (each.id for each in part.sets))))

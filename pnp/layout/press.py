@@ -33,7 +33,7 @@ from pnp.layout.themes.stock import Stock
 from pnp.layout.themes.theme import Theme
 from pnp.layout.themes.unit_symbols import unit_symbols
 from pnp.model.component import Component, ComponentSet
-from pnp.model.game import Game, SheetText
+from pnp.model.game import Game, Section, SheetText
 from pnp.paths import leads_out, shown
 from pnp.values import replace
 
@@ -186,6 +186,10 @@ class Press:
 
     def pages(self, sheet: SheetText) -> tuple[Face, ...]:
         """Return the pages of a sheet of words."""
+        if sheet.blank:  # what its rows would hold, its layout prints
+            kept = (each for each in sheet.sections if not _is_open(each))
+            named = replace(sheet, template=sheet.blank, blank="")
+            return self.pages(replace(named, sections=tuple(kept)))
         template = self.studio.template("sheets", sheet.template, sheet.mark)
         if template is None:
             return ()
@@ -238,3 +242,7 @@ class Press:
         from pnp.layout.tuckboxes.tuckbox import boxes
 
         return boxes(self.studio, sets)
+
+
+def _is_open(section: Section) -> bool:
+    return section.table is not None and section.table.open

@@ -35,7 +35,8 @@ def sheets_for(game: Game, filling: Filling) -> Iterator[SheetText]:
 def written(sheet: SheetText, filling: Filling) -> SheetText:
     """Return a sheet with its entries filled in."""
     sections = tuple(_filled(each, filling) for each in sheet.sections)
-    return replace(sheet, sections=sections, values=dict(filling.words))
+    values = dict(filling.words)
+    return replace(sheet, sections=sections, values=values, blank="")
 
 
 def _filled(section: Section, filling: Filling) -> Section:

@@ -99,6 +99,8 @@ class SheetText(Struct, frozen=True):
     provenance: Provenance = Provenance()
     values: Mapping[str, str] = field(default_factory=dict)
     """What is already in its single entries, by their names."""
+    blank: str = ""
+    """Its layout as long as it is not filled in, if that is another one."""
 
 
 class Exhibit(Struct, frozen=True):

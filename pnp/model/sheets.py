@@ -82,6 +82,7 @@ SHEET = Shape(
         Key("sheet", Text("id"), "the id of the sheet", True),
         Key("title", RICH, "what people call it", True),
         Key("template", Text("id"), "its layout; default: that of its own id"),
+        Key("blank", Text("id"), "its layout in a kit, if a campaign fills in another"),
         Key("words", ById(RICH), "words its layout places one by one"),
         Key("sections", Many(SECTION), "its sections, in order"),
         *PROVENANCE_KEYS,
@@ -117,6 +118,7 @@ def read_sheet(opened: Opened, origins: Origins, references: References) -> Shee
         opened.words("words"),
         opened.mark,
         above,
+        blank=opened.text("blank"),
     )
 
 

@@ -10,7 +10,9 @@ import pytest
 
 from pnp.errors import Complaints, PnpError
 from pnp.kit.filled import filled
+from pnp.kit.job import Job
 from pnp.kit.order import Order
+from pnp.kit.parts import Part
 from pnp.layout.art import Entry, Run
 from pnp.layout.fonts import font
 from pnp.layout.press import Press
@@ -18,6 +20,7 @@ from pnp.model.filling import Filling, sheets_for
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.preflight import preflight
+from pnp.render import forms, pdf
 from tests.golden import assert_golden
 
 GAMES = {
@@ -88,12 +91,22 @@ def seen(pdf: bytes) -> Sequence[str]:
 # Blank
 
 
+def in_a_kit(name: str, sheet: str, complaints: Complaints) -> bytes:
+    """Return a sheet as a kit has it: nobody has filled it in."""
+    making = Job.of(game(name), Order(backs="none"), complaints)
+    text = game(name).sheets[sheet]
+    sheets = list(making.sheets(Part(sheet, text.title, "pages", sheet=text)))
+    made = pdf.render(sheets, title=text.title, author="pnp", subject="a test")
+    return forms.fill_in(made, sheets)
+
+
 @every_game
-def test_a_blank_sheet_is_full_of_rows(name: str) -> None:
+def test_a_sheet_without_rows_is_full_of_blank_ones(name: str) -> None:
     """As many as there is room for, each with its fields, and nothing in them."""
+    rows = Filling({}, {"sessions": (), "members": ()})
     press = Press(game(name), complaints := Complaints())
-    for sheet in ("campaign-log", GAMES[name]):
-        (page,) = press.pages(game(name).sheets[sheet])
+    for sheet in sheets_for(game(name), rows):
+        (page,) = press.pages(sheet)
         entries = [each for each in page.walk() if isinstance(each, Entry)]
         lowest = max(each.at.bottom for each in entries if ".1" not in each.name)
 
@@ -104,19 +117,80 @@ def test_a_blank_sheet_is_full_of_rows(name: str) -> None:
     assert complaints.errors == []
 
 
+KNOWN = {
+    "castle-itter": ("Lee", "Gangl", "Borotra", "Blechschmidt"),
+    "aachen": ("Co. E", "Smoots", "M-12/A", "Hughs"),
+    "cassino": ("Axis", "Allied", "Gurkhas", "Maoris"),
+    "itchy-scratchy": ("First force", "Second force"),
+}
+"""What is known of each game's members before its first campaign."""
+
+
+@every_game
+def test_a_kit_prints_who_is_known_and_a_box_for_each_session(name: str) -> None:
+    complaints = Complaints()
+    log = in_a_kit(name, "campaign-log", complaints)
+    members = in_a_kit(name, GAMES[name], complaints)
+    ticks = [each for each in kinds(members).values() if each == "/Btn"]
+
+    assert list(complaints) == []
+    assert [who for who in KNOWN[name] if who not in seen(members)[0]] == []
+    assert len(ticks) >= 12 * 12
+    assert [n for n, kind in kinds(log).items() if n.endswith("first-12")] == [
+        "campaign-log-first-12"
+    ]
+    for made in (log, members):
+        assert {"campaign", "day", "players", "page"} <= {*fields(made)}
+        assert not values(made).keys() - {
+            n for n, kind in kinds(made).items() if kind == "/Btn"
+        }
+        assert not [str(each) for each in preflight(made, name="a.pdf", quick=True)]
+
+
+def kinds(pdf: bytes) -> dict[str, str]:
+    """Return the kind of each field of a form: of text, or a box to tick."""
+    with pikepdf.open(BytesIO(pdf)) as file:
+        return {str(f.T): str(f.FT) for f in file.Root.AcroForm.Fields}
+
+
+def test_of_a_piece_with_copies_there_is_a_row_for_each_and_none_for_a_blank() -> None:
+    """Of Castle Itter: five Riflemen among 28 defenders, and no blank counter."""
+    names = seen(in_a_kit("castle-itter", "campaign-defenders", Complaints()))[0]
+    first = [
+        n
+        for n in kinds(in_a_kit("castle-itter", "campaign-defenders", Complaints()))
+        if n.endswith("-fought")
+    ]
+
+    assert names.count("Rifleman") == 5
+    assert len(first) == 28 - 4  # the copies of a piece number their fields
+
+
+def test_a_scenario_brings_its_own_units() -> None:
+    """Of the battle of the wall: five units a side, with strengths to cross off."""
+    wall = load("itchy-scratchy", scenario="wall", complaints=Complaints())
+    assert wall
+    press = Press(wall, complaints := Complaints())
+    (page,) = press.pages(wall.sheets["campaign-forces"])
+    words = {each.text for each in page.walk() if isinstance(each, Run)}
+    ticks = [e for e in page.walk() if isinstance(e, Entry) and e.kind == "tick"]
+
+    assert complaints.errors == []
+    assert {"Union", "Confederate", "U-I1", "C-G"} <= words
+    assert len(ticks) == 2 * (4 + 4 + 3 + 2 + 1)
+
+
 @pytest.mark.parametrize("name", ["cassino", "castle-itter"])
 def test_the_golden_sheets(name: str) -> None:
-    blank = filled(
-        game(name), Filling({}, {"sessions": (), "members": ()}), Complaints()
-    )
     made = filled(game(name), week(), Complaints())
 
     first = next(
         iter(s for s in game(name).sheets if s in ("campaign-log", GAMES[name]))
     )
     log, members = (0, 1) if first == "campaign-log" else (1, 0)
-    assert_golden(f"campaign-{name}-log-blank", blank, log)
-    assert_golden(f"campaign-{name}-members-blank", blank, members)
+    for sheet, called in (("campaign-log", "log"), (GAMES[name], "members")):
+        blank = in_a_kit(name, sheet, Complaints())
+        assert_golden(f"campaign-{name}-{called}-blank", blank, 0)
     assert_golden(f"campaign-{name}-log", made, log)
     assert_golden(f"campaign-{name}-members", made, members)
 

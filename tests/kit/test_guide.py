@@ -197,14 +197,18 @@ def test_what_is_in_the_kit_is_what_its_sheets_are() -> None:
     }
 
 
-def test_a_kit_without_a_part_names_neither_it_nor_its_tools() -> None:
+@pytest.mark.parametrize(("paper", "more"), [("A4", {"tape"}), ("ARCH C", set())])
+def test_a_kit_without_a_part_names_neither_it_nor_its_tools(
+    paper: str, more: set[str]
+) -> None:
     """Aachen has no cards, so no boxes; rules that cannot be set are not there."""
-    making = Job.of(shipped("aachen"), Order(), Complaints())
+    order = replace(Order(), paper=paper)
+    making = Job.of(shipped("aachen"), order, Complaints())
     things = {each.name for each in guide(making).things()}
     tools = {each.name for each in guide(making).tools()}
 
     assert things == {"counters", "board", "sheets"}
-    assert tools == {"knife", "steel ruler", "tape"}
+    assert tools == {"knife", "steel ruler"} | more
 
 
 @pytest.mark.parametrize(

@@ -180,6 +180,11 @@ def constant(name: str, text: str, mark: Mark | None = None) -> Path:
     return Path(lambda _: text, FieldSpec(name, "rich"), constant=True, mark=mark)
 
 
+def numbered(count: int, name: str) -> Path:
+    """Return a path that leads to the same number for every subject."""
+    return Path(lambda _: count, FieldSpec(name, "number"), constant=True)
+
+
 def gathered(game: Game, name: str, whose: str, *, whole: bool) -> Path | None:
     """Return the components of a set that refer to one of ``whose``, as a path.
 

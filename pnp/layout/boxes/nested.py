@@ -1,6 +1,6 @@
 """Faces within faces: each item of a list, and a board made small enough."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -69,6 +69,8 @@ class Each:
         found = self.path.lookup(subject)
         if type(found) is int:
             return range(1, found + 1)
+        if self.place.box.copies and isinstance(found, tuple):
+            return tuple(each for one in found for each in _copies(one))
         if isinstance(found, Component):
             return (found,)
         return found if isinstance(found, tuple) else ()
@@ -132,6 +134,13 @@ class Each:
         bounds = face if box.at == self.first else box.at
         inside = [bounds.contains(at) for at in places[: box.limit or None]]
         return inside.index(False) if False in inside else len(inside)
+
+
+def _copies(item: Shown) -> Iterable[Shown]:
+    """Return a component as often as it is printed, a blank not at all."""
+    if isinstance(item, Component):
+        return [] if item.blank else [item] * min(item.copies, limits.REPEATS)
+    return [item]
 
 
 def _item(item: Shown, outer: Subject, name: str) -> Subject:

@@ -4,10 +4,11 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import quoted
-from pnp.layout.art import Colour, Entry, Run, Shape, line_path
+from pnp.layout.art import Colour, Entry, Run, Shape, box_path, line_path
 from pnp.layout.boxes.fields import Path
 from pnp.layout.boxes.showing import Drawn, Place, Seen
 from pnp.layout.boxes.subject import Subject, present, words_of
+from pnp.layout.templates.template import Box
 from pnp.layout.text import Style, typeset
 from pnp.layout.text.typed import within
 from pnp.layout.themes.repeats import TooMany
@@ -62,6 +63,31 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Tick:
+    """A box to tick: drawn, with a form field over it."""
+
+    place: Place
+
+    def value(self, subject: Subject) -> Hashable | None:
+        """Return the name of the form field, a different one on each item of a list."""
+        return blank_name(self.place.box, subject)
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw the box and the field over it."""
+        box, at = self.place.box, self.place.box.inner
+        stroke = self.place.ink(seen.facts)
+        fill = self.place.stock.colour(box.fill) if box.fill else None
+        shape = Shape(box_path(at, box.radius), fill, stroke, box.weight)
+        return shape, Entry(str(seen.value), at, "tick", tip=box.name)
+
+
+def blank_name(box: Box, subject: Subject) -> str:
+    """Return the name of a form field: with that of the item of a list it is in."""
+    name = box.field or box.name
+    return f"{subject.component.id}.{name}" if subject.outer else name
+
+
+@dataclass(frozen=True, slots=True)
 class Blank:
     """Something to fill in: a line to write on, or a box of them."""
 
@@ -71,8 +97,7 @@ class Blank:
 
     def value(self, subject: Subject) -> Hashable | None:
         """Return the name of the form field, a different one on each item of a list."""
-        name = self.place.box.field or self.place.box.name
-        return f"{subject.component.id}.{name}" if subject.outer else name
+        return blank_name(self.place.box, subject)
 
     def art(self, seen: Seen) -> Drawn:
         """Draw the line to write on, and the field over it."""

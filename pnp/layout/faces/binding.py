@@ -11,7 +11,7 @@ from pnp.errors import nearest, quoted
 from pnp.geometry import ZERO, Length, Size
 from pnp.layout.art import Face
 from pnp.layout.boxes.facts import Inquiry
-from pnp.layout.boxes.fields import Fields, Path
+from pnp.layout.boxes.fields import Fields, Path, numbered
 from pnp.layout.boxes.nested import Each, Inset
 from pnp.layout.boxes.showing import Place, Show
 from pnp.layout.boxes.subject import Shown, Subject
@@ -23,7 +23,7 @@ from pnp.layout.boxes.symbols import (
     Unit,
     Vignette,
 )
-from pnp.layout.boxes.words import Blank, Text
+from pnp.layout.boxes.words import Blank, Text, Tick
 from pnp.layout.faces.design import Design, Plan
 from pnp.layout.faces.drawing import ground_beneath
 from pnp.layout.faces.edges import near
@@ -110,8 +110,9 @@ def _unasking(place: Place, brief: Brief, asked: Inquiry) -> Show | None:
         case "reconstructed":
             asked.paths.add("reconstructed")
             return Dot(place)
-        case "entry":
-            return Blank(place, brief.sheet.values if brief.sheet else {})
+        case "entry" | "tick" as kind:
+            values = brief.sheet.values if brief.sheet else {}
+            return Tick(place) if kind == "tick" else Blank(place, values)
         case "board" | "tiles" | "fan":
             return Inset(place, brief.board)
         case "flow" | "table":
@@ -133,7 +134,10 @@ def _same(place: Place) -> Show | None:
 def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | None:
     """Return what a box shows of a field, or of the words of the content."""
     box = place.box
-    if box.words:
+    path: Path | None
+    if box.count:
+        path = numbered(box.count, box.name)
+    elif box.words:
         path = asked.word(box.words, box.asked_at)
     else:
         path = asked.path(box.field or box.name, box.asked_at)

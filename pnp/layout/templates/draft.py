@@ -146,6 +146,8 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         step=_step(written),
         wrap=written.whole("wrap", 0),
         limit=written.whole("limit", 0),
+        copies=written.flag("copies"),
+        count=written.whole("count", 0),
         having=written.words("having"),
         only=values_of(written, "only"),
         share=written.text("share"),

@@ -42,6 +42,7 @@ BoxKind = Literal[
     "tiles",  # a page of areas to cut out, in the shape of those of a board
     "fan",  # the areas in front of a piece, with their ranges
     "entry",  # a field to fill in by pen or on screen
+    "tick",  # a box to tick by pen or on screen
     "reconstructed",  # a hollow dot, where something is our own
 ]
 BOX_KINDS: tuple[BoxKind, ...] = get_args(BoxKind)
@@ -145,6 +146,10 @@ class Box:
     step: tuple[Length, Length] = (ZERO, ZERO)
     wrap: int = 0
     limit: int = 0
+    copies: bool = False
+    """Whether a component is as many items as it has copies, and a blank is none."""
+    count: int = 0
+    """How many items there are, if they are no list of a component but numbers."""
     having: tuple[str, ...] = ()
     """What an item of a list must have to be shown."""
     only: tuple[tuple[str, tuple[str, ...]], ...] = ()
