@@ -30,8 +30,8 @@ NAME = late(r"[a-z][a-z0-9-]{0,39}")
 def new(name: str, to: Path, like: str | None) -> None:
     """Start a small working game called NAME.
 
-    It has counters, cards and a player aid, and builds at once.  With --like, it has
-    rules too, and can be played at once.
+    It has counters, cards, a player aid and a cover, and builds at once.  With --like,
+    it has rules too, and can be played at once.
 
     \b
     Examples:
