@@ -71,7 +71,7 @@ PAIRS = (
     Pair("actions", "castle-itter/{}/aid.pdf", (1, 9, 108), (1, 9, 114), close=True),
     Pair("aachen-cover", "aachen/{}/cover.pdf", (1, 42, 14), (1, 42, 94)),
     Pair("cassino-cover", "cassino/{}/cover.pdf", (1, 20, 24), (1, 62, 92)),
-    Pair("siege", "my-siege/{}/board.pdf", (1, 68, 50), (1, 58, 50)),
+    Pair("siege", "my-siege/{}/board.pdf", (1, 68, 50), (1, 52, 44)),
 )
 
 
