@@ -102,7 +102,7 @@ def written(name, men, to=TO):
     shapes = men.paths()
     x0, y0, x1, y1 = shapes[0][0].bounds
     k = 98 / max(x1 - x0, y1 - y0)
-    marks = "\n".join(f'<path class="{c}" d="{pd(A.affine_transform(g, [k, 0, 0, k, -x0 * k, -y0 * k]), .03)}"/>' for g, c in shapes if not g.is_empty)
+    marks = "\n".join(f'<path class="{c}" d="{pd(A.affine_transform(g, [k, 0, 0, k, -x0 * k, -y0 * k]), .06)}"/>' for g, c in shapes if not g.is_empty)
     wide, high = round((x1 - x0) * k, 2), round((y1 - y0) * k, 2)
     (to / f"{name}.svg").write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}">\n<title>{name}</title><desc>docs/drawing/colonial.py</desc><style>{LOOK}</style>\n{marks}\n</svg>\n'

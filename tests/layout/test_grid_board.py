@@ -1,5 +1,6 @@
 """Boards of a grid: as large as a battle says, their ground drawn over all areas."""
 
+import itertools
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
@@ -298,13 +299,20 @@ def test_units_in_one_area_are_both_seen_and_both_in_it(tmp_path: Path) -> None:
 
 
 def test_units_in_one_area_are_apart_in_its_picture(tmp_path: Path) -> None:
-    """Each has a quarter of the area; if that is too small to be told, half of it."""
+    """Of two one covers a corner of the other; of three each has its own quarter."""
     board = opened(tmp_path)
-    pair = list(board.laid([Lying("men", "R-a", "B1"), Lying("men", "R-b", "B1")]))
+    each_in_b1 = [Lying("men", "R-a", "B1"), Lying("men", "R-b", "B1")]
+    pair = list(board.laid(each_in_b1))
     first, second = Picture(board, Fraction(1)).apart(pair)
     large, other = Picture(board, Fraction(1, 3)).apart(pair)
 
-    assert not first.at.overlaps(second.at)
+    trio = list(board.laid([*each_in_b1, Lying("men", "R-a", "B1")]))
+    apart = Picture(board, Fraction(1)).apart(trio)
+    assert not any(
+        one.at.overlaps(two.at) for one, two in itertools.combinations(apart, 2)
+    )
+    over = first.at.right - second.at.x, second.at.bottom - first.at.y
+    assert all(0 < each < first.at.width // 2 for each in over)
     inner = board.spots["B1"].at.grown(mm("-0.4"))  # off the border
     assert all(inner.contains(each.at) for each in (first, second))
     assert large.at.overlaps(other.at)
