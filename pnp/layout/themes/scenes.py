@@ -278,6 +278,8 @@ class _Painter:
         colour = own.mixed(light.foot, far) if own else light.tone(tone, far)
         match kind:
             case "hills" | "peaks" | "woods" | "grass" | "clouds":
+                if own:  # land is as large as the sky, and fades with it
+                    colour = colour.mixed(WHITE, self.scenes.fade * 0.7)
                 lit = colour.mixed(light.tone("light", far), 0.42)
                 yield from self._land(kind, written, colour, lit)
             case "figure":
