@@ -43,6 +43,7 @@ from pnp.layout.options import Options
 from pnp.layout.themes.figures import INSTEAD, Tones, standing
 from pnp.layout.themes.icons import spelt
 from pnp.reading.nodes import Items, Keyed, Node, Scalar, described
+from pnp.values import replace
 
 KINDS = (
     *("hills", "peaks", "woods", "grass", "clouds", "figure"),
@@ -121,6 +122,8 @@ class Scenes:
     lights: dict[str, Options] = field(default_factory=dict)
     fade: float = 0.0
     """How far low ink takes a sky toward white."""
+    figures: dict[tuple[str, Tones], Face] = field(default_factory=dict)
+    """The figures of cards, in their tones."""
     _faces: dict[tuple[str, Size, int], Face] = field(default_factory=dict)
 
     @property
@@ -151,9 +154,7 @@ class Scenes:
         if key not in self._faces:
             written, options, drawn = self.nodes[key[0]]
             painter = _Painter(self, mix, posed, drawn, size, take)
-            art = tuple(painter.art(options))
-            if CARD <= drawn.width < PAGE:
-                art = tuple(gridded(e) if isinstance(e, Shape) else e for e in art)
+            art = tuple(painter.painted(options))
             self._faces[key] = Face(f"scene {written}", painter.room, art, shared=True)
         return self._faces[key]
 
@@ -210,6 +211,11 @@ class _Painter:
         """The part of the drawing that is seen."""
         scale = Fraction(self.drawn.width, self.size.width)
         return Size(self.drawn.width, self.size.height.times(scale))
+
+    def painted(self, written: Options) -> Iterator[Art]:
+        """Yield the art of a scene, its corners on a grid if it is for a card."""
+        art = self.art(written)
+        yield from _gridded(art) if self._is_coarse else art
 
     def art(self, written: Options) -> Iterator[Art]:
         """Yield the art of a scene, from the farthest to the nearest."""
@@ -315,9 +321,23 @@ class _Painter:
     def _figure(self, written: Options, tones: Tones) -> Iterator[Art]:
         name, mark = self._in_turn(written, "figure"), written.value_mark("figure")
         at, flip = self._at(written, "at"), written.flag("flip")
-        face = self.posed(name, mark, tones)
+        face = self._figured(name, mark, tones)
         if at and face:
             yield standing(mirrored(face) if flip else face, at)
+
+    def _figured(self, name: str, mark: Mark, tones: Tones) -> Face | None:
+        """Return a figure in three tones; on a card, with its corners on a grid."""
+        if not self._is_coarse:
+            return self.posed(name, mark, tones)
+        kept, key = self.scenes.figures, (name, tones)
+        if key not in kept and (face := self.posed(name, mark, tones)):
+            kept[key] = replace(face, art=tuple(_gridded(face.art)))
+        return kept.get(key)
+
+    @property
+    def _is_coarse(self) -> bool:
+        """Whether it is a picture for a card or a box: a file has many of those."""
+        return CARD <= self.drawn.width < PAGE
 
     def _tones(self, written: Options, light: Light, far: float) -> Tones:
         """Return a figure's own tones, in the haze of the light; or the light's."""
@@ -400,6 +420,12 @@ class _Painter:
             written.complaints.add(written.mark, what, hint)
             return None
         return at.moved(ZERO, self._down)
+
+
+def _gridded(art: Iterable[Art]) -> Iterator[Art]:
+    """Yield art with the corners of its shapes on a grid."""
+    for each in art:
+        yield gridded(each) if isinstance(each, Shape) else each
 
 
 def shown(face: Face, at: Rect) -> Use:
