@@ -44,6 +44,9 @@ def fanned(pen: Pen, faces: Sequence[Face]) -> Picture:
     """
 
     def picture(at: Rect) -> Iterator[Art]:
+        if len(faces) == SPREAD and _are_square(faces):
+            yield from _spread(pen, faces, at)
+            return
         half = Rect(at.x, at.y, at.width, at.height // 2)
         few = some(faces, IN_A_ROW)
         one, two = _fitting(few, at), _fitting(few, half)
@@ -57,6 +60,38 @@ def fanned(pen: Pen, faces: Sequence[Face]) -> Picture:
             yield from _fan(pen, row, box, two)
 
     return picture
+
+
+SPREAD, ACROSS = 6, 2
+"""How many counters are set out, none over another, and how many side by side."""
+LEANS = (-4, 3, 2, -3, -2, 4)
+"""By how much each is turned, in degrees."""
+
+
+def _are_square(faces: Sequence[Face]) -> bool:
+    """Whether pieces are about as high as they are wide, as counters are."""
+    return all(
+        5 * face.trim.height < 6 * face.trim.width
+        and 5 * face.trim.width < 6 * face.trim.height
+        for face in faces
+    )
+
+
+def _spread(pen: Pen, faces: Sequence[Face], at: Rect) -> Iterator[Art]:
+    """Yield counters side by side, each to be read in full."""
+    down = SPREAD // ACROSS
+    wide = max(face.trim.width for face in faces) * 9 // 8
+    high = max(face.trim.height for face in faces) * 9 // 8
+    share = min(
+        LARGEST, Fraction(at.width, wide * ACROSS), Fraction(at.height, high * down)
+    )
+    step, fall = wide.times(share), high.times(share)
+    left = at.x + (at.width - step * (ACROSS - 1)) // 2
+    top = at.y + (at.height - fall * (down - 1)) // 2
+    for number, face in enumerate(faces):
+        row, column = divmod(number, ACROSS)
+        x, y = Length(left + step * column), Length(top + fall * row)
+        yield from lying(pen, face, share, x, y, Fraction(LEANS[number]))
 
 
 def some(faces: Sequence[Face], most: int) -> tuple[Face, ...]:

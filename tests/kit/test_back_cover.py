@@ -1,21 +1,21 @@
 """The back of a cover: what is in the kit, drawn from the kit itself."""
 
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
 from pnp.cli.new import starter
 from pnp.errors import Complaints
-from pnp.geometry import Size, mm
+from pnp.geometry import Rect, Size, mm
 from pnp.kit.back_cover import COVER
 from pnp.kit.back_pictures import some
 from pnp.kit.inputs import part_digest
 from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.parts import parts
-from pnp.layout.art import Entry, Face, Run, Shape
+from pnp.layout.art import Entry, Face, Run, Shape, Use
 from pnp.model.loading import load
 from pnp.output import create
 from pnp.values import replace
@@ -58,6 +58,24 @@ def test_the_pieces_on_it_are_those_of_the_kit() -> None:
 
     assert "Company E" in " ".join(names)
     assert "Map" in names
+
+
+@pytest.mark.slow
+def test_no_counter_is_over_another() -> None:
+    """Six of each set are set out, a little turned, and each can be read."""
+    counters = [
+        art
+        for art in back("aachen").art
+        if isinstance(art, Use) and art.face.trim == Size(*2 * (mm("15.875"),))
+    ]
+    places = [
+        Rect(a.x, a.y, side, side).grown(-mm(1))
+        for a in counters
+        for side in (a.face.trim.width.times(a.scale),)
+    ]
+
+    assert len(places) == 18
+    assert not [pair for pair in combinations(places, 2) if pair[0].overlaps(pair[1])]
 
 
 @pytest.mark.slow
