@@ -293,13 +293,17 @@ class Terrain:
     def _banks(
         self, cover: Cover, areas: frozenset[int], shown: frozenset[int]
     ) -> Iterator[Art]:
-        """Yield small drawings along both sides of a way, those to the north first."""
+        """Yield small drawings along both sides of a way, none of them off the board."""
         shown = shown - self.bearing(cover.clear)
         bent = self._bends(cover, areas, shown)
         step, off = cover.step / self.area, cover.inset / self.area
+        wide, high = (Length(round(side * self.area)) for side in self.grid.extent)
+        half, tall = cover.size.width // 2, cover.size.height // 2
         found = (
-            placed(each, self.area)
+            (x, y)
             for each in banks(bent, self._flow(cover), step, off)
+            for x, y in [placed(each, self.area)]
+            if half <= x <= wide - half and tall <= y <= high - tall
         )
         yield from self._each(cover, found)
 
