@@ -293,7 +293,7 @@ class Terrain:
     def _banks(
         self, cover: Cover, areas: frozenset[int], shown: frozenset[int]
     ) -> Iterator[Art]:
-        """Yield small drawings along both sides of a way, none of them off the board."""
+        """Yield small drawings along both sides of a way, none off the board."""
         shown = shown - self.bearing(cover.clear)
         bent = self._bends(cover, areas, shown)
         step, off = cover.step / self.area, cover.inset / self.area
