@@ -76,24 +76,31 @@ def kept(changed: Sequence[Rect], board: Size, panel: Size) -> Sequence[Rect]:
     return found
 
 
-def framed(held: Rect, things: Sequence[Rect], board: Size, panel: Size) -> Rect:
+def framed(
+    held: Rect,
+    things: Sequence[Rect],
+    board: Size,
+    panel: Size,
+    smallest: Fraction = ZOOMS[-1],
+) -> Rect:
     """Return a part of a board that cuts as few things as it can.
 
-    It has the shape of a panel, is shown between its real size and half of that, and
-    has in it a box and a strip around that.
+    It has the shape of a panel, is shown between its real size and the least, and has
+    in it a box and a strip around that.
     """
+    zooms = [each for each in ZOOMS if each >= smallest]
     whole = Rect(ZERO, ZERO, board.width, board.height)
     inner, wide = common(held.grown(STRIP), whole), held.grown(AROUND)
     ideal = next(
-        (n for n, z in enumerate(ZOOMS) if _fits(wide, _shown(panel, z, board))),
-        len(ZOOMS) - 1,
+        (n for n, z in enumerate(zooms) if _fits(wide, _shown(panel, z, board))),
+        len(zooms) - 1,
     )
     across = [_span(each.x, each.width, each.height) for each in things]
     down = [_span(each.y, each.height, each.height) for each in things]
     best, least = whole, -1
-    for number, zoom in enumerate(ZOOMS):
+    for number, zoom in enumerate(zooms):
         size = _shown(panel, zoom, board)
-        if number < len(ZOOMS) - 1 and not _fits(inner, size):
+        if number < len(zooms) - 1 and not _fits(inner, size):
             continue
         step = abs(number - ideal) * int(ZOOM)
         for x, far in _places(inner.x, inner.right, size.width, board.width, across):

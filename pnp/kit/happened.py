@@ -61,6 +61,12 @@ class Way:
     start: Rect
     end: Rect
 
+    @property
+    def rises(self) -> bool:
+        """Whether it comes from below, and not from a side."""
+        down = self.start.y - self.end.y
+        return down > abs(self.start.x - self.end.x)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -97,13 +103,7 @@ class Happened:
         passing: list[Lost | Seen] = [*self._deeds(Lost), *self._deeds(Seen)]
         fallen = [g for each in passing for g in self._passing(each, gone)]
         came = [new for _, news, _ in changes for new in news]
-        touched = [each.lying.space for each in (*came, *gone, *fallen)]
-        if self.board.lattice:
-            touched += [each.lying.space for each in laid]
-        for end in self._ends:
-            touched += [end.space] if end.space else []
-            touched += [e.lying.space for e in laid if _same(e.lying, end)]
-        self.sets = spread(self.board, laid, gone, fallen, touched)
+        self.sets = spread(self.board, laid, gone, fallen)
         self.news = [s for s in self.sets if not s.ghost and _among(s, came)]
         self.ghosts = [s for s in self.sets if s.ghost]
         self.lost = [s for s in self.ghosts if any(_is(s, each) for each in dead)]
@@ -118,13 +118,6 @@ class Happened:
 
     def _deeds(self, kind: type[D]) -> list[D]:
         return [d for stage in self.stages for d in stage.deeds if isinstance(d, kind)]
-
-    @property
-    def _ends(self) -> Iterator[End]:
-        """All that a line begins or ends at, and all whose fate is told."""
-        for shot in self._deeds(Shot):
-            yield from (*shot.by, shot.at)
-        yield from (each.of for each in self._deeds(Fate))
 
     @property
     def figures(self) -> list[Figure]:

@@ -28,7 +28,7 @@ BETWEEN = mm(2)
 """The distance of two parts of a picture."""
 BELOW = mm("0.8")
 """The distance of a picture and its band."""
-CLEAR, LARGER = Fraction(10, 16), Fraction(12, 16)
+CLEAR, LARGER = Fraction(10, 16), Fraction(11, 16)
 """How large a board is shown at least, if a wider or a second part can do it, and at
 most where the picture is larger than usual for it."""
 TALLEST = mm(78)
@@ -199,7 +199,9 @@ class Artist:
         size = self.board.template.size
         if of.looks and part.width > size.width.times(CLEAR):
             return common(held.grown(STRIP), Rect(ZERO, ZERO, size.width, size.height))
-        return framed(held, self._spared(of, held), size, part)
+        fits = (z for z in ZOOMS if _fits(held.grown(STRIP), part, z) and z <= LARGER)
+        least = max(min(next(fits, ZOOMS[-1]), CLEAR), ZOOMS[-1])
+        return framed(held, self._spared(of, held), size, part, least)
 
     def _spared(self, of: Happened, held: Rect) -> list[Rect]:
         """Return what a part of the board should not cut."""
@@ -230,7 +232,10 @@ class Artist:
         if of.numbered:
             for number, at in of.numbers:
                 if box := self._box(at, windows):
-                    yield from strokes.numbered(self.pen, number, box, self.colour)
+                    above = any(e.end.overlaps(at) and e.rises for e in of.ways)
+                    yield from strokes.numbered(
+                        self.pen, number, box, self.colour, above=above
+                    )
         for each in windows:
             yield Shape(box_path(each.at.grown(-EDGE // 2)), None, self.pen.quiet, EDGE)
 

@@ -9,7 +9,7 @@
 On a table a stack is a stack.  A picture cannot be lifted, so it has no slivers.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -70,24 +70,19 @@ def spread(
     laid: Sequence[Laid],
     ghosts: Sequence[Laid],
     passing: Sequence[Laid],
-    fanned: Iterable[str],
 ) -> list[Set]:
-    """Return the pieces of a picture; only stacks on the spaces named are spread.
+    """Return the pieces of a picture, stack by stack.
 
     Ghosts were there before; what is passing was there for a moment only.
     """
-    wanted = set(fanned)
     found: list[Set] = []
     spaces = dict.fromkeys(each.lying.space for each in (*laid, *ghosts, *passing))
     for space in spaces:
         here = [each for each in laid if each.lying.space == space]
         were = [each for each in ghosts if each.lying.space == space]
-        if space in wanted:
-            lost = [each for each in passing if each.lying.space == space]
-            piled = [*_piled(here, were), *(Set(e, e.at, ghost=True) for e in lost)]
-            found += _group(board, piled)
-        else:
-            found += [Set(each, each.at) for each in here]
+        lost = [each for each in passing if each.lying.space == space]
+        piled = [*_piled(here, were), *(Set(e, e.at, ghost=True) for e in lost)]
+        found += _group(board, piled)
     return found
 
 

@@ -101,14 +101,17 @@ def label(pen: Pen, words: str, at: Rect) -> Iterator[Art]:
     yield pen.words(words, middle, Length(foot), cut, size, None, "centre")
 
 
-def numbered(pen: Pen, number: int, at: Rect, colour: Colour) -> Iterator[Art]:
-    """Yield the number of a step below a piece, where it hides nothing of it."""
+def numbered(
+    pen: Pen, number: int, at: Rect, colour: Colour, *, above: bool = False
+) -> Iterator[Art]:
+    """Yield the number of a step below a piece, or above it: it hides nothing."""
     half = NUMBER // 2
-    middle = float(at.x + at.width // 2), float(at.bottom + half)
-    box = Rect(
-        Length(round(middle[0])) - half, Length(round(middle[1])) - half, NUMBER, NUMBER
+    middle = (
+        float(at.x + at.width // 2),
+        float(at.y - half if above else at.bottom + half),
     )
-    yield Shape(oval_path(box), colour, WHITE, mm("0.35"))
+    x, y = (Length(round(each)) - half for each in middle)
+    yield Shape(oval_path(Rect(x, y, NUMBER, NUMBER)), colour, WHITE, mm("0.35"))
     yield _centred(pen, str(number), middle, pt("7.4"), WHITE)
 
 
