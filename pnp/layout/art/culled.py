@@ -6,8 +6,9 @@ fills nothing outside its own box, so the rest looks as before.
 
 from collections.abc import Iterator, Sequence
 
-from pnp.geometry import Rect
+from pnp.geometry import Length, Rect
 from pnp.layout.art.face import Art, Face, Shape, Use
+from pnp.layout.art.moving import rotated
 from pnp.layout.art.path import Step, parts_of
 from pnp.values import replace
 
@@ -25,12 +26,10 @@ def _kept(art: Sequence[Art], windows: Sequence[Rect]) -> Iterator[Art]:
         if isinstance(each, Shape):
             if steps := _steps(each, windows):
                 yield replace(each, steps=steps)
-        elif isinstance(each, Use) and not each.turn and each.scale == 1:
-            box = each.face.box
-            moved = Rect(box.x + each.x, box.y + each.y, box.width, box.height)
-            if not _seen(moved, windows):
+        elif isinstance(each, Use):
+            if not _seen(_box(each), windows):
                 continue
-            if _long(each.face):
+            if not each.turn and each.scale == 1 and _long(each.face):
                 inner = [
                     Rect(w.x - each.x, w.y - each.y, w.width, w.height) for w in windows
                 ]
@@ -39,6 +38,21 @@ def _kept(art: Sequence[Art], windows: Sequence[Rect]) -> Iterator[Art]:
                 yield each
         else:
             yield each
+
+
+def _box(use: Use) -> Rect:
+    """Return the box of a face that is used, and of a turned one around its corners."""
+    box = use.face.box
+    corners = [
+        rotated(x.times(use.scale), y.times(use.scale), use.turn)
+        for x in (box.x, box.right)
+        for y in (box.y, box.bottom)
+    ]
+    across, down = [each[0] for each in corners], [each[1] for each in corners]
+    left, top = use.x + min(across), use.y + min(down)
+    return Rect(
+        left, top, Length(max(across) - min(across)), Length(max(down) - min(down))
+    )
 
 
 def _long(face: Face) -> bool:
