@@ -20,8 +20,9 @@ from pnp import limits
 from pnp.errors import Mark, nearest, quoted
 from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.grids import Grid
-from pnp.layout.art import Art, Face, Shape, Step, Use, texture
+from pnp.layout.art import FINEST, Art, Face, Shape, Step, Use, texture
 from pnp.layout.art.moving import moved, turned
+from pnp.layout.art.stout import Stout
 from pnp.layout.boards.borders import Side, lines
 from pnp.layout.boards.patches import (
     SAMPLED,
@@ -181,6 +182,11 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
 def _pair(lengths: tuple[Length, ...]) -> tuple[Length, Length]:
     """Return two lengths: those written, or none."""
     return (*lengths, ZERO, ZERO)[0], (*lengths, ZERO, ZERO)[1]
+
+
+def _in_steps(share: float) -> Fraction:
+    """Return a size in tenths, so that drawings of one size are one drawing."""
+    return Fraction(round(10 * share), 10)
 
 
 def _lot(written: Options) -> tuple[int, int]:
@@ -413,20 +419,21 @@ class Terrain:
         face = Face("", cover.size, drawn, shared=True)
         found = sorted(spots, key=lambda spot: (spot[1], spot[0]))
         which, lots = cover.lot
+        sizes = {Fraction(1): face}
         for x, y in found:
             across, down = x / self.area, y / self.area
             if lots > 1 and int((chance(across, down, 8) + 1) * 999) % lots != which:
                 continue
-            scale = Fraction(
-                round(100 * (1 + cover.vary * chance(across, down, 4))), 100
-            )
+            scale = _in_steps(1 + cover.vary * chance(across, down, 4))
             wide, high = cover.size.width.times(scale), cover.size.height.times(scale)
             at = Rect(x - wide // 2, y - high // 2, wide, high)
             if not cover.art:
                 yield self.stock.icon(cover.icon, colour, at)
                 continue
             turn = Fraction(round(cover.turn * chance(across, down, 3)))
-            yield from turned((Use(face, at.x, at.y, scale=scale),), at, turn)
+            if scale not in sizes:
+                sizes[scale] = Stout(FINEST.times(1 / scale)).face(face)
+            yield from turned((Use(sizes[scale], at.x, at.y, scale=scale),), at, turn)
 
     def _spots(
         self, cover: Cover, areas: frozenset[int]
