@@ -122,7 +122,7 @@ def setting(
     rules = text is not None and _numbered(text)
     pieces = tuple(_pieces(making, plates)) if rules else ()
     short = rules and text is not None and not book.is_long(text, making.game)
-    large = SMALLER if short and not folds else WHOLE
+    large = SMALLER if short else WHOLE
     shown = tuple(_explained(making, plates, large)) if rules else ()
     cards = () if pieces or not short else tuple(_cards(making, plates))
     font = making.press.theme.voice(TITLE).style.font
@@ -134,7 +134,9 @@ def setting(
     elif front and front.plate < 0 and short:
         room = Size(pages.width, pages.cover.height * 2 // 5)
         picture = next(_boards(making, plates, room), None)
-    boards = tuple(_boards(making, plates)) if short else ()
+    tallest = TALLEST * 3 // 5 if folds else TALLEST
+    room = Size(plates.width, Length(tallest))
+    boards = tuple(_boards(making, plates, room)) if short else ()
     name = text.id if text else ""
     worked = tuple(
         Shown(each.of.title, each.of.text, plates.of(making, each))
@@ -240,11 +242,8 @@ def _tail(making: Job, text: Book, plates: Plates, pages: Pages) -> Tail | None:
     return Tail(plates.add(_small(scene, at, size)), size)
 
 
-def _boards(
-    making: Job, plates: Plates, room: Size | None = None
-) -> Iterator[book.Picture]:
-    """Yield the boards of a small game, as wide as a column, or within some room."""
-    room = room or Size(plates.width, TALLEST)
+def _boards(making: Job, plates: Plates, room: Size) -> Iterator[book.Picture]:
+    """Yield the boards of a small game, each within some room."""
     for components in of_family(making.game, "board"):
         if board := making.press.opened(components):
             ground, whole = making.ground(board), board.template.size

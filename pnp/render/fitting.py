@@ -46,23 +46,32 @@ def fitted(sets: Set, pages: Pages, least: float = LEAST) -> Any:
     fullest = filled(best, pages.folds)
     if len(best.pages) == 1:
         return _alone(sets, pages, best, fullest)
-    alone = pages.folds and len(best.pages) % SHEET == 1
-    if fullest >= least and not alone:
+    good = (fullest >= least, not _wasteful(best, pages))
+    if all(good):
         return best
     known = {False: len(best.pages) - 1 + fullest}
-    for each in _tried(pages, len(best.pages), 0.0 if alone else fullest):
-        if not alone and not _hopeful(known.get(each.spare), each.type, least):
+    rank = (*good, fullest)
+    for each in _tried(pages, len(best.pages), fullest, good[1]):
+        long = known.get(each.spare)
+        if good[1] and not _hopeful(long, each.type, least):
             continue
         document = sets(each)
         now = filled(document, pages.folds)
         if each.spare:
             known[True] = (len(document.pages) - 1 + now) / each.type**2
-        lonely = pages.folds and len(document.pages) % SHEET == 1
-        if now > fullest or (alone and not lonely):
-            best, fullest, alone = document, now, lonely
-        if (now >= least and not lonely) or len(document.pages) == 1:
+        if len(document.pages) == 1:
+            return document
+        *good_now, share = (now >= least, not _wasteful(document, pages), now)
+        if (*good_now, share) > rank:
+            best, rank = document, (*good_now, share)
+        if all(good_now):
             return document
     return best
+
+
+def _wasteful(document: Any, pages: Pages) -> bool:
+    """Whether a folded book needs one more sheet for a page or two."""
+    return pages.folds and len(document.pages) % SHEET in (1, 2)
 
 
 def _alone(sets: Set, pages: Pages, made: Any, share: float) -> Any:
@@ -85,12 +94,17 @@ def _hopeful(long: float | None, size: float, least: float) -> bool:
     return ends >= least / 3 or ends < EITHER or ends > 1 - EITHER
 
 
-def _tried(pages: Pages, number: int, share: float) -> Iterator[Pages]:
-    """Yield pages to try: two may become one, if something can be left out."""
-    if number == FEW:
+def _tried(
+    pages: Pages, number: int, share: float, thrifty: bool = True
+) -> Iterator[Pages]:
+    """Yield pages to try: two may become one, if something can be left out.
+
+    So may two sheets of a folded book.
+    """
+    if number == FEW or (pages.folds and number <= SHEET + FEW):
         for size in (1.0, *SMALLER):
             yield replace(pages, type=size, spare=True)
-    for size in _sizes(share):
+    for size in _sizes(share if thrifty else 0):
         yield replace(pages, type=size)
 
 
