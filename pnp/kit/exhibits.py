@@ -128,7 +128,9 @@ class Exhibits:
         at, size = front.cut, front.trim
         if components.family == "cards":
             size = Size(CARD, Length(CARD * size.height // size.width))
-        view = View(front, at, scale=Fraction(size.width, at.width))
+        view = View(
+            replace(front, shared=True), at, scale=Fraction(size.width, at.width)
+        )
         return Picture(piece.name, plates.add(view), size)
 
 

@@ -40,10 +40,13 @@ def inlaid(pdf: bytes, plates: bytes, places: Sequence[Place]) -> bytes:
         for number in {each.page for each in places if each.over}:
             book.pages[number].contents_add(b"q", prepend=True)
             book.pages[number].contents_add(b"Q")
+        forms: dict[int, Any] = {}
         for at in places:
             page = book.pages[at.page]
             picture = pictures.pages[at.plate]
-            form = book.copy_foreign(picture.as_form_xobject())
+            if at.plate not in forms:
+                forms[at.plate] = book.copy_foreign(picture.as_form_xobject())
+            form = forms[at.plate]
             called = pikepdf.Name(f"/Plate{at.plate}")
             name = page.add_resource(form, pikepdf.Name.XObject, called)
             box = picture.mediabox
