@@ -28,6 +28,8 @@ BROKEN = Fraction(3, 4)
 """A title in one line is better than in two, down to so much smaller type."""
 ABOVE = Fraction(4, 5)
 """The largest type of two lines, as a share of that of one."""
+WIDE, BELOW = Fraction(4, 3), Fraction(3, 10)
+"""A scene wider than this has no sky for a title: it is so far below the top."""
 BESIDE = mm(10)
 """What is left at each side of a title."""
 
@@ -43,13 +45,15 @@ def cover(
     scene = making.press.scene(text.picture, text.mark) if text.picture else None
     if text.picture and scene is None:
         return None
-    ground = stock.ground_of(text.picture) if scene else cover_colour(stock)
-    size, foot, plate = Size(area.width, ZERO), area.height // 2, -1
+    tall = scene is not None and scene.trim.height.times(WIDE) > scene.trim.width
+    ground = stock.ground_of(text.picture) if tall else cover_colour(stock)
+    size, top, foot, plate = Size(area.width, ZERO), ZERO, area.height // 2, -1
     if scene:
+        top = ZERO if tall else area.height.times(BELOW)
         scale = Fraction(area.width, scene.trim.width)
         seen = Length(min(scene.trim.height, area.height.times(1 / scale)))
         size = Size(area.width, seen.times(scale))
-        foot = scene.trim.height.times(scale) * text.foot // 100
+        foot = top + scene.trim.height.times(scale) * text.foot // 100
         at = Rect(ZERO, ZERO, scene.trim.width, seen)
         plate = plates.add(View(scene, at, scale=scale))
     title = text.title if making.game.title in text.title else making.game.title
@@ -62,13 +66,14 @@ def cover(
         plate,
         size,
         area,
+        top,
         Length(foot),
         lines,
         float(points),
         str(ground),
         str(ink),
         str(gilt),
-        str(stock.palette.colours.get("brass", ink)) if scene else str(gilt),
+        str(stock.palette.colours.get("brass", ink)) if tall else str(gilt),
     )
 
 

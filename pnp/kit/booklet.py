@@ -162,7 +162,7 @@ def setting(
         enlarged=shown,
         boards=boards,
         worked=worked,
-        tail=_tail(making, text, plates, pages) if text and text.picture else None,
+        tail=_tail(making, text, plates, pages) if text and front else None,
         plates=pdf.render(plates.sheets(), title=name) if plates.pages else b"",
     )
 
@@ -233,7 +233,7 @@ def _picture(
 
 def _tail(making: Job, text: Book, plates: Plates, pages: Pages) -> Tail | None:
     """Return the picture of a book once more, for its last page."""
-    scene = making.press.scene(text.picture, text.mark)
+    scene = making.press.scene(text.picture, text.mark) if text.picture else None
     if scene is None:
         return None
     foot, wide = scene.trim.height * text.foot // 100, scene.trim.width

@@ -60,8 +60,10 @@ class Cover:
     """The scene as it is printed."""
     area: Size
     """All of the cover that is printed."""
+    top: Length
+    """How far down the cover the scene begins: a wide one is below the title."""
     foot: Length
-    """How far down the scene its ground begins."""
+    """How far down the cover the ground below the scene begins."""
     lines: Sequence[str]
     """The title of the game, in lines."""
     type: float

@@ -46,14 +46,14 @@ def fitted(sets: Set, pages: Pages, least: float = LEAST) -> Any:
     fullest = filled(best, pages.folds)
     if len(best.pages) == 1:
         return _alone(sets, pages, best, fullest)
-    good = (fullest >= least, not _wasteful(best, pages))
-    if all(good):
+    full_enough, thrifty = fullest >= least, not _wasteful(best, pages)
+    if full_enough and thrifty:
         return best
     known = {False: len(best.pages) - 1 + fullest}
-    rank = (*good, fullest)
-    for each in _tried(pages, len(best.pages), fullest, good[1]):
+    rank = (full_enough, thrifty, fullest)
+    for each in _tried(pages, len(best.pages), fullest, thrifty=thrifty):
         long = known.get(each.spare)
-        if good[1] and not _hopeful(long, each.type, least):
+        if thrifty and not _hopeful(long, each.type, least):
             continue
         document = sets(each)
         now = filled(document, pages.folds)
@@ -61,10 +61,10 @@ def fitted(sets: Set, pages: Pages, least: float = LEAST) -> Any:
             known[True] = (len(document.pages) - 1 + now) / each.type**2
         if len(document.pages) == 1:
             return document
-        *good_now, share = (now >= least, not _wasteful(document, pages), now)
-        if (*good_now, share) > rank:
-            best, rank = document, (*good_now, share)
-        if all(good_now):
+        found = (now >= least, not _wasteful(document, pages), now)
+        if found > rank:
+            best, rank = document, found
+        if all(found[:2]):
             return document
     return best
 
@@ -95,7 +95,7 @@ def _hopeful(long: float | None, size: float, least: float) -> bool:
 
 
 def _tried(
-    pages: Pages, number: int, share: float, thrifty: bool = True
+    pages: Pages, number: int, share: float, *, thrifty: bool
 ) -> Iterator[Pages]:
     """Yield pages to try: two may become one, if something can be left out.
 

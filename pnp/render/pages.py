@@ -69,8 +69,8 @@ class Pages:
 
     @property
     def picture(self) -> Size:
-        """The size of the picture above the title of a book without a cover."""
-        return Size(self.width, self.high * 178 // 1000)
+        """The size of the picture beside the title of a book without a cover."""
+        return Size(self.width * 7 // 20, mm(26))
 
     @property
     def cover(self) -> Size:
