@@ -48,7 +48,7 @@ class Finishing(Drawings):
             room = Rect(
                 left.right + mm(3), at.y, at.right - left.right - mm(3), at.height
             )
-            yield from self._joining(room.grown(-mm(4)), tiling, small, board)
+            yield from self._joining(room.grown(-mm(4)), tiling, drawn, board)
 
         return picture
 
@@ -80,11 +80,13 @@ class Finishing(Drawings):
         return Use(tile, at.x, at.y, scale=Fraction(at.width, part.width), trimmed=True)
 
     def _joining(
-        self, at: Rect, tiling: Tiling, small: Face, board: "_Parts"
+        self, at: Rect, tiling: Tiling, drawn: Face, board: "_Parts"
     ) -> Iterator[Art]:
         """Yield the last tile: its cuts at the joins that it has, knife and tape."""
         row, column = tiling.places[-1]
-        tile = scaled(at, tiling.part(row, column).size)
+        part = tiling.part(row, column)
+        tile = scaled(at, part.size)
+        small = self._board(tiling, drawn, Fraction(tile.width, part.width))
         yield from self.paper(tile.grown(mm(1)))
         yield self._shown(board, small, row, column, tile)
         off = mm(4)
