@@ -36,7 +36,7 @@ CARDS = (
 NAME = 16
 """Words longer than a name on the card."""
 
-WORDED = [each for each in CARDS if each[0] in ("castle-itter", "cassino")]
+WORDED = [each for each in CARDS if each[0] != "market"]
 
 
 @cache

@@ -49,9 +49,15 @@ def _snapped(steps: Iterable[Step], grid: int) -> Iterator[Step]:
         yield verb, tuple([Length((each + half) // grid * grid) for each in at])
 
 
-def gridded(shape: Shape) -> Shape:
-    """Return a shape for a card: its corners are on a grid of a tenth of a point."""
-    return replace(shape, steps=tuple(_snapped(shape.steps, GRID)))
+def gridded(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Return a path for a card: its corners are on a grid of a tenth of a point."""
+    half = GRID // 2
+    return tuple(
+        [
+            (verb, tuple([Length((int(n) + half) // GRID * GRID) for n in at]))
+            for verb, at in steps
+        ]
+    )
 
 
 def _thinned(part: tuple[Step, ...], near: int) -> Iterator[Step]:

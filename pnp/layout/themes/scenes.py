@@ -31,6 +31,7 @@ from pnp.layout.art import (
     Colour,
     Face,
     Shape,
+    Step,
     Use,
     box_path,
     oval_path,
@@ -67,6 +68,8 @@ CARD, PAGE = mm(60), mm(180)
 """Scenes as wide as a card, or as a box, are drawn a little coarser than others."""
 APART = 50
 """How far apart the seeds of two takes are."""
+
+Path = tuple[Step, ...]
 
 Mix = Callable[[Node], Colour | None]
 """Returns the colour that a layout names, in the ink that is printed."""
@@ -124,6 +127,8 @@ class Scenes:
     """How far low ink takes a sky toward white."""
     figures: dict[tuple[str, Tones], Face] = field(default_factory=dict)
     """The figures of cards, in their tones."""
+    paths: dict[int, tuple[Path, Path]] = field(default_factory=dict)
+    """Paths of figures, by their identity: as drawn, and on the grid."""
     _faces: dict[tuple[str, Size, int], Face] = field(default_factory=dict)
 
     @property
@@ -331,8 +336,17 @@ class _Painter:
             return self.posed(name, mark, tones)
         kept, key = self.scenes.figures, (name, tones)
         if key not in kept and (face := self.posed(name, mark, tones)):
-            kept[key] = replace(face, art=tuple(_gridded(face.art)))
+            kept[key] = replace(face, art=tuple(map(self._on_grid, face.art)))
         return kept.get(key)
+
+    def _on_grid(self, art: Art) -> Art:
+        """Return a part of a figure on the grid; its tones share what is reckoned."""
+        if not isinstance(art, Shape):
+            return art
+        paths = self.scenes.paths
+        if id(art.steps) not in paths:
+            paths[id(art.steps)] = art.steps, gridded(art.steps)
+        return replace(art, steps=paths[id(art.steps)][1])
 
     @property
     def _is_coarse(self) -> bool:
@@ -425,7 +439,10 @@ class _Painter:
 def _gridded(art: Iterable[Art]) -> Iterator[Art]:
     """Yield art with the corners of its shapes on a grid."""
     for each in art:
-        yield gridded(each) if isinstance(each, Shape) else each
+        if isinstance(each, Shape):
+            yield replace(each, steps=gridded(each.steps))
+        else:
+            yield each
 
 
 def shown(face: Face, at: Rect) -> Use:
