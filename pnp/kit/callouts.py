@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm
-from pnp.kit.crops import AROUND, framed, spared
+from pnp.kit.crops import around, cut, framed, spared
 from pnp.kit.job import Job
-from pnp.kit.leaders import Point, beside, centre, covers, share_within
+from pnp.kit.leaders import beside, centre, covers, share_within
 from pnp.kit.lettering import lettered
 from pnp.kit.parts import of_family
 from pnp.kit.plates import View
-from pnp.layout.art import WHITE, Art, Colour, Face, Shape, Use, oval_path
+from pnp.layout.art import WHITE, Art, Colour, Face, Run, Shape, Use, oval_path
 from pnp.layout.boards.board import Board
 from pnp.layout.faces.parts import Shows
 from pnp.model.component import Component, ComponentSet
@@ -30,12 +30,20 @@ STEP = mm(8)
 """The height of a label, two lines of type, and the least distance of two."""
 HIGHEST = {"counters": mm(38), "cards": mm(52), "board": mm(38)}
 """The height of a piece as shown, by its family."""
+AROUND = tuple(mm(each) for each in ("1.2", 3, 5, 7, 9))
+"""How much of the board is shown around a space: the first that cuts no words."""
+ROUND = mm(5)
+"""How much of it around a round space, whose number is on its edge."""
 KINDS = 4
 """Kinds of spaces that are explained, of one board."""
 BESIDE = mm("0.6")
 """How far from what it names a line ends, so that it hides nothing of it."""
 DOT = mm("0.4")
 """Half the width of the dot at its end."""
+SMALLEST, LARGEST = Fraction(1, 10), Fraction(7, 10)
+"""The share of a piece that a drawing of a man or a gun has, and no ground."""
+CROSSED = 0.3
+"""The share of a line over a drawing that makes it better on the other side."""
 NUDGE = mm(1)
 """How far a label is moved at a time, if its line would be over words."""
 SLIGHT = 0.01
@@ -104,13 +112,11 @@ def _spaces(making: Job, board: Board) -> Iterator[Drawn]:
             best[space.kind] = space, parts
     if not best:
         return
-    size = board.template.size
     ground = making.ground(board)
     for space, parts in list(best.values())[:KINDS]:
-        at = board.spots[space.id].at
-        near = at.grown(AROUND)
-        things = spared(board, ground, (), near.grown(near.width // 2))
-        window = framed(at, things, size, near.size)
+        at = around([board.spots[space.id].at, *(each.at for each in parts)])
+        least = ROUND if board.spots[space.id].round else ZERO
+        window = _around(board, ground, at, least)
         left, top, shown = window.x, window.y, window.size
         face = Face(space.name, shown, (Use(ground, -left, -top),))
         view = View(ground, window)
@@ -119,6 +125,23 @@ def _spaces(making: Job, board: Board) -> Iterator[Drawn]:
             for each in parts
         ]
         yield Drawn(board.components, space, face, moved, view, space=True)
+
+
+def _around(board: Board, ground: Face, at: Rect, least: Length) -> Rect:
+    """Return the part of a board that shows a space, and cuts the fewest words.
+
+    ``least`` is how much more than the space it shows at least.
+    """
+
+    def shown(by: Length) -> Rect:
+        near = at.grown(by)
+        things = spared(board, ground, (), near.grown(near.width // 2))
+        return framed(
+            at, things, board.template.size, near.size, smallest=WHOLE, strip=ZERO
+        )
+
+    windows = [shown(by) for by in AROUND if by >= least]
+    return min(windows, key=lambda each: len(cut(each, lettered(ground, each))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,10 +227,15 @@ def explained(piece: Drawn, width: Length, share: Fraction = WHOLE) -> Explained
     left = (width - size.width) // 2
     shown = [Target(each.words, _scaled(each.at, scale, left)) for each in piece.parts]
     middle = left + size.width // 2
-    height = max(size.height, STEP * max(map(len, _sided(shown, middle))))
+    drawn = [_scaled(each, scale, left) for each in _pictures(piece.front)]
+    parted = _uncrossed(_sided(shown, middle), drawn, (left, left + size.width))
+    height = max(size.height, STEP * max(map(len, parted)))
     down = (height - size.height) // 2
-    targets = [replace(each, at=each.at.moved(ZERO, down)) for each in shown]
-    sides = _sided(targets, middle)
+    sides = [
+        [replace(each, at=each.at.moved(ZERO, down)) for each in side]
+        for side in parted
+    ]
+    targets = [each for side in sides for each in side]
     front = Rect(ZERO, ZERO, trim.width, trim.height)
     words = [
         _scaled(each, scale, left).moved(ZERO, down)
@@ -215,22 +243,62 @@ def explained(piece: Drawn, width: Length, share: Fraction = WHOLE) -> Explained
     ]
     labels = []
     for right, side in enumerate(sides):
-        places = _spread([each.at.y + each.at.height // 2 for each in side], height)
-        for number, target in enumerate(side):
-            edge = left + size.width + mm(3) if right else left - mm(3)
-            room = width - edge if right else edge
-            others = [each.at for each in targets if each is not target]
-            others += [each for each in words if not covers(target.at, centre(each))]
-            low = places[number - 1] + STEP if number else STEP // 2
-            last = number == len(places) - 1
-            high = (height - STEP // 2) if last else places[number + 1] - STEP
-            heights = _heights(places[number], low, high)
-            at, (x, y) = _clear(target, edge, heights, others, words)
-            places[number] = at
-            place = (edge, at, x, y, room - mm(1))
-            labels.append(Callout(target.words, bool(right), *place))
+        edge = left + size.width + mm(3) if right else left - mm(3)
+        room = (width - edge if right else edge) - mm(1)
+        labels += Side(side, targets, words, bool(right), edge, room, height).labels
     where = Rect(left, down, size.width, size.height)
     return Explained(piece, where, Size(width, height), tuple(labels))
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The labels of one side of a piece, and all that their lines should spare."""
+
+    of: Sequence["Target"]
+    targets: Sequence["Target"]
+    words: Sequence[Rect]
+    right: bool
+    edge: Length
+    room: Length
+    height: Length
+
+    @property
+    def labels(self) -> list[Callout]:
+        """The labels, as near to what they name as lines over no words allow.
+
+        Where that is not possible, they are one below the other from the top.
+        """
+        wanted = [each.at.y + each.at.height // 2 for each in self.of]
+        tried = (self._placed(wanted), self._placed([ZERO] * len(wanted)))
+        return min(tried, key=lambda each: sum(map(self._crosses, each)))
+
+    def _placed(self, wanted: Sequence[Length]) -> list[Callout]:
+        places = _spread(wanted, self.height)
+        found: list[Callout] = []
+        for number, target in enumerate(self.of):
+            low = places[number - 1] + STEP if number else STEP // 2
+            last = number == len(places) - 1
+            high = self.height - STEP // 2 if last else places[number + 1] - STEP
+            tried = [
+                self._label(target, each)
+                for each in _heights(places[number], low, high)
+            ]
+            best = next((e for e in tried if not self._crosses(e)), tried[0])
+            places[number] = best.at
+            found.append(best)
+        return found
+
+    def _label(self, target: "Target", at: Length) -> Callout:
+        """Return the label of a target at a height, and where its line ends."""
+        others = [each.at for each in self.targets if each is not target]
+        others += [e for e in self.words if not covers(target.at, centre(e))]
+        x, y = beside(target.at.grown(BESIDE), (self.edge, at), others)
+        return Callout(target.words, self.right, self.edge, at, x, y, self.room)
+
+    def _crosses(self, label: Callout) -> bool:
+        """Whether the line of a label is over words."""
+        line = (label.edge, label.at), (label.x, label.y)
+        return any(share_within(each, *line) > SLIGHT for each in self.words)
 
 
 def _heights(wanted: Length, low: Length, high: Length) -> list[Length]:
@@ -238,24 +306,6 @@ def _heights(wanted: Length, low: Length, high: Length) -> list[Length]:
     steps = range(int(high - low) // int(NUDGE) + 1) if high > low else range(0)
     found = [wanted, *(low + NUDGE * each for each in steps)]
     return sorted(found, key=lambda each: abs(each - wanted))
-
-
-def _clear(
-    target: "Target",
-    edge: Length,
-    heights: Sequence[Length],
-    others: Sequence[Rect],
-    words: Sequence[Rect],
-) -> tuple[Length, Point]:
-    """Return the first height from which the line is over no words, and its end."""
-    first: tuple[Length, Point] | None = None
-    for at in heights:
-        end = beside(target.at.grown(BESIDE), (edge, at), others)
-        if not any(share_within(each, (edge, at), end) > SLIGHT for each in words):
-            return at, end
-        first = first or (at, end)
-    assert first is not None  # noqa: S101 - the height that is wanted is one of them
-    return first
 
 
 def enlarged(made: Explained, page: int) -> Enlarged:
@@ -313,6 +363,44 @@ def _sided(targets: Sequence[Target], middle: int) -> tuple[list[Target], ...]:
         sorted(side, key=lambda each: each.at.y + each.at.height // 2)
         for side in (across[:half], across[half:])
     )
+
+
+def _pictures(front: Face) -> Iterator[Rect]:
+    """Yield the boxes of the drawings on a piece: of what is no ground and no words."""
+    whole = front.trim.width * front.trim.height
+    for each in front.art:
+        if isinstance(each, Use) and not each.turn:
+            wide = each.face.trim.width.times(each.scale)
+            high = each.face.trim.height.times(each.scale)
+            words = any(isinstance(art, Run) for art in each.face.walk())
+            if SMALLEST < Fraction(wide * high, whole) < LARGEST and not words:
+                yield Rect(each.x, each.y, wide, high)
+
+
+def _uncrossed(
+    sides: Sequence[Sequence[Target]],
+    drawn: Sequence[Rect],
+    edges: tuple[Length, Length],
+) -> list[list[Target]]:
+    """Return the labels of each side; one whose line would cross a man is beside him.
+
+    A label changes its side only if its line crosses no drawing from there.
+    """
+
+    def crosses(target: Target, edge: Length) -> bool:
+        y = target.at.y + target.at.height // 2
+        end = target.at.right if edge > target.at.x else target.at.x
+        return any(share_within(e, (edge, y), (end, y)) > CROSSED for e in drawn)
+
+    found: list[list[Target]] = [[], []]
+    for side, targets in enumerate(sides):
+        for each in targets:
+            turns = crosses(each, edges[side]) and not crosses(each, edges[1 - side])
+            found[1 - side if turns else side].append(each)
+    return [
+        sorted(each, key=lambda one: (one.at.y + one.at.height // 2, one.at.x))
+        for each in found
+    ]
 
 
 def _spread(wanted: Sequence[Length], height: Length) -> list[Length]:

@@ -81,7 +81,9 @@ def framed(
     things: Sequence[Rect],
     board: Size,
     panel: Size,
+    *,
     smallest: Fraction = ZOOMS[-1],
+    strip: Length = STRIP,
 ) -> Rect:
     """Return a part of a board that cuts as few things as it can.
 
@@ -90,7 +92,7 @@ def framed(
     """
     zooms = [each for each in ZOOMS if each >= smallest]
     whole = Rect(ZERO, ZERO, board.width, board.height)
-    inner, wide = common(held.grown(STRIP), whole), held.grown(AROUND)
+    inner, wide = common(held.grown(strip), whole), held.grown(AROUND)
     ideal = next(
         (n for n, z in enumerate(zooms) if _fits(wide, _shown(panel, z, board))),
         len(zooms) - 1,

@@ -201,7 +201,7 @@ class Artist:
             return common(held.grown(STRIP), Rect(ZERO, ZERO, size.width, size.height))
         fits = (z for z in ZOOMS if _fits(held.grown(STRIP), part, z) and z <= LARGER)
         least = max(min(next(fits, ZOOMS[-1]), CLEAR), ZOOMS[-1])
-        return framed(held, self._spared(of, held), size, part, least)
+        return framed(held, self._spared(of, held), size, part, smallest=least)
 
     def _spared(self, of: Happened, held: Rect) -> list[Rect]:
         """Return what a part of the board should not cut."""

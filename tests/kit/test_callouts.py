@@ -6,12 +6,13 @@ from itertools import pairwise
 import pytest
 
 from pnp.errors import Complaints
-from pnp.geometry import Rect, mm
+from pnp.geometry import Length, Rect, mm
 from pnp.kit.callouts import BESIDE, DOT, STEP, Drawn, drawn, enlarged, explained
 from pnp.kit.job import Job
 from pnp.kit.leaders import share_within
 from pnp.kit.lettering import lettered
 from pnp.kit.order import Order
+from pnp.layout.art import Use
 from tests.kits import shipped
 
 GAMES = ("castle-itter", "itchy-scratchy", "aachen", "cassino")
@@ -78,7 +79,27 @@ def test_labels_are_on_both_sides() -> None:
     for piece in pieces("castle-itter"):
         right = [each.right for each in explained(piece, WIDE).labels]
         if len(right) > FEW:
-            assert abs(right.count(True) - right.count(False)) <= 1 + len(right) // 8
+            assert min(right.count(True), right.count(False)) > 0
+
+
+def test_no_line_of_a_label_is_over_a_face() -> None:
+    """Lee looks at the reader; his attack is named from the other side."""
+    piece, *_ = pieces("castle-itter")
+    made = explained(piece, WIDE)
+    scale = made.at.width / piece.view.window.width
+    (man, *_) = (
+        _shown(Rect(e.x, e.y, *_size(e)), made.at, scale)
+        for e in piece.front.art
+        if isinstance(e, Use) and e.face.name == "figure lee"
+    )
+
+    for each in made.labels:
+        line = (each.edge, each.at), (each.x, each.y)
+        assert share_within(man, *line) < 0.3
+
+
+def _size(use: Use) -> tuple[Length, Length]:
+    return use.face.trim.width.times(use.scale), use.face.trim.height.times(use.scale)
 
 
 def test_a_drawing_has_no_label() -> None:
