@@ -339,7 +339,7 @@ def test_five_positions_name_their_weapon_and_its_values_beside_them(
     unsaid = {}
     for space, at in poster.spaces("position"):
         if weapon := space.fields.get("weapon"):
-            beside = Rect(at.x, at.y, at.width + mm(14), at.height)
+            beside = Rect(at.x, at.y, at.width + mm(22), at.height)
             shown = fields(weapons[str(weapon)], "name", "attack", "suppress", "code")
             said = Counter(within(words(poster.pdf, 0), beside))
             unsaid[space.id] = Counter(shown.split()) - said

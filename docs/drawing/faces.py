@@ -10,12 +10,12 @@ Who they were is public history; how they look here is ours.
 import sys
 from pathlib import Path
 
-from shapes import A, Polygon, U, box, ell, limb, line, pd, pol, rline, rpol, spl
+import sheet
+from shapes import A, Polygon, U, box, ell, limb, line, pol, rline, rpol, spl
 
 ROOT = Path(__file__).parents[2]
 TO = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "components" / "castle-itter" / "layouts" / "art"
-LOOK = ".d{fill:#211f1b}.m{fill:#56534a}.l{fill:#c9bfa5}"
-WIDE, HIGH = 74, 104
+WIDE, HIGH, LARGE = 74, 104, 1.5
 SHEET = box(0, 0, WIDE, HIGH)
 
 
@@ -43,15 +43,13 @@ class Made:
             d = d.union(g) if t == "d" else d.difference(g)
             m = m.union(g) if t == "m" else m.difference(g)
             l = l.union(g) if t == "l" else l.difference(g)
-        clean = lambda q: q.buffer(-.08).buffer(.1)
+        clean = lambda q: q.buffer(-.14, quad_segs=2).buffer(.16, quad_segs=2)
         return clean(d), clean(m), clean(l)
 
 
 def written(name, made):
-    marks = "\n".join(f'<path class="{c}" d="{pd(g, .24, nd=1)}"/>' for c, g in zip("dml", made.tones()) if not g.is_empty)
-    TO.mkdir(parents=True, exist_ok=True)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">\n<title>{name}</title><desc>docs/drawing/faces.py</desc><style>{LOOK}</style>\n'
-    (TO / f"{name}.svg").write_text(f"{head}{marks}\n</svg>\n")
+    put = lambda g: A.scale(g, LARGE, LARGE, origin=(0, 0))
+    sheet.written(TO, name, "faces.py", [put(g) for g in made.tones()], (WIDE * LARGE, HIGH * LARGE), .32 * LARGE)
 
 
 # ---------------------------------------------------------------- heads, turned a little to the right

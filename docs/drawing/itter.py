@@ -12,23 +12,20 @@ from pathlib import Path
 import classics
 import people as pp
 import settings
-from shapes import A, Fig, Polygon, U, at, bend, box, cap, ell, limb, line, m1, pd, peaked, pol, rifle, rline, rpol, smg, spl, stahl
+import sheet
+from shapes import A, Fig, Polygon, U, at, bend, box, cap, ell, limb, line, m1, peaked, pol, rifle, rline, rpol, smg, spl, stahl
 
 ROOT = Path(__file__).parents[2]
 TO = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "components" / "castle-itter" / "layouts" / "art"
-LOOK = ".d{fill:#211f1b}.m{fill:#56534a}.l{fill:#c9bfa5}"
 
 
-def written(name, shapes, long=98, fine=.05):
+def written(name, shapes, long=140, fine=.09):
     """A figure as large as its sheet; ``long`` is its longer side."""
     x0, y0, x1, y1 = U([g for g, _ in shapes]).bounds
     k = long / max(x1 - x0, y1 - y0)
     put = lambda g: A.affine_transform(g, [k, 0, 0, k, -x0 * k, -y0 * k])
-    marks = "\n".join(f'<path class="{c}" d="{pd(put(g), fine)}"/>' for g, c in shapes if not g.is_empty)
-    wide, high = round((x1 - x0) * k, 2), round((y1 - y0) * k, 2)
-    TO.mkdir(parents=True, exist_ok=True)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}">\n<title>{name}</title><desc>docs/drawing/itter.py</desc><style>{LOOK}</style>\n'
-    (TO / f"{name}.svg").write_text(f"{head}{marks}\n</svg>\n")
+    tones = {tone: put(g) for g, tone in shapes}
+    sheet.written(TO, name, "itter.py", [tones.get(c, Polygon()) for c in "dml"], (round((x1 - x0) * k, 2), round((y1 - y0) * k, 2)), fine)
 
 
 def seen(hat, strap=True):

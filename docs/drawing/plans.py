@@ -2,7 +2,7 @@
 
     /tmp/draw/bin/python docs/drawing/plans.py
 
-Light comes from the upper left, as on the board.  One unit is a millimetre of the board.
+Light comes from the upper left, as on the board.  A millimetre here is one of the board.
 """
 
 import math
@@ -10,11 +10,12 @@ import sys
 from pathlib import Path
 from random import Random
 
+import sheet
 from shapes import A, Point, Polygon, U, box, ell, line, pol, rline, rpol, spl
 
 ROOT = Path(__file__).parents[2]
 TO = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "components" / "castle-itter" / "layouts" / "art"
-LOOK = ".d{fill:#211f1b}.m{fill:#56534a}.l{fill:#c9bfa5}"
+LARGE = 5
 
 
 class Plan:
@@ -36,32 +37,10 @@ class Plan:
         return self.put(g.difference(A.translate(g, rim, rim)), "l")
 
 
-def written(name, plan, fine=.035):
+def written(name, plan):
     x0, y0, x1, y1 = U([plan.d, plan.m, plan.l]).bounds
-    put = lambda g: A.translate(g, -x0, -y0)
-    clean = lambda q: q.buffer(-.012).buffer(.014)
-    marks = "\n".join(f'<path class="{c}" d="{_path(put(clean(g)), fine)}"/>' for c, g in (("d", plan.d), ("m", plan.m), ("l", plan.l)) if not g.is_empty)
-    TO.mkdir(parents=True, exist_ok=True)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {x1 - x0:.2f} {y1 - y0:.2f}">\n<title>{name}</title><desc>docs/drawing/plans.py</desc><style>{LOOK}</style>\n'
-    (TO / f"{name}.svg").write_text(f"{head}{marks}\n</svg>\n")
-    print(name, f"{x1 - x0:.2f} x {y1 - y0:.2f}", f"from {x0:.2f} {y0:.2f}", (TO / f"{name}.svg").stat().st_size)
-
-
-def _path(g, fine):
-    """Like pd, but it keeps what is small: a unit is a whole millimetre here."""
-    out = []
-    for each in getattr(g, "geoms", [g]):
-        if each.geom_type != "Polygon" or each.area < .01: continue
-        each = each.simplify(fine)
-        for ring in (each.exterior, *each.interiors):
-            points = [(round(x, 2), round(y, 2)) for x, y in list(ring.coords)[:-1]]
-            if len(points) < 3: continue
-            (px, py), moved = points[0], []
-            for x, y in points[1:]:
-                moved.append(f"{round(x - px, 2):g} {round(y - py, 2):g}")
-                px, py = x, y
-            out.append(f"M{points[0][0]:g} {points[0][1]:g}l{' '.join(moved)}z")
-    return "".join(out)
+    put = lambda g: A.affine_transform(g.buffer(-.012).buffer(.014), [LARGE, 0, 0, LARGE, -x0 * LARGE, -y0 * LARGE])
+    sheet.written(TO, name, "plans.py", [put(g) for g in (plan.d, plan.m, plan.l)], (round((x1 - x0) * LARGE, 2), round((y1 - y0) * LARGE, 2)), .035 * LARGE)
 
 
 def sherman():

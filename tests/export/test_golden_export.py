@@ -103,7 +103,7 @@ def test_a_sheet_that_is_left_out_is_not_taken_for_the_game(
     assert [
         each.what for each in order(Wish(to="dtc")).left_out if "page" in each.what
     ] == [
-        "Player Aid (aid), 2 pages",
+        "Player Aid (aid), 4 pages",
         "Record Sheet (record), 2 pages",
         "Castle Itter (cover), 2 pages",
         "Campaign Log (campaign-log), 1 page",

@@ -71,7 +71,8 @@ def test_castle_itter_looks_the_same_from_its_tables(tmp_path: Path) -> None:
 
     assert looks(read(made)) == looks(game)
     own = [each.name for each in (made / "layouts").rglob("*.yaml")]
-    assert sorted(own) == ["cover.yaml", "scenes.yaml"]  # the others came with pnp
+    sheets = ["aid.yaml", "cover.yaml", "record-long.yaml", "record.yaml"]
+    assert sorted(own) == [*sheets, "scenes.yaml"]  # the others came with pnp
     drawn = {each.name for each in (made / "layouts" / "art").iterdir()}
     assert "lee-us.svg" in drawn
 

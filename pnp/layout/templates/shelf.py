@@ -17,6 +17,7 @@ from pnp.errors import Complaints, Mark, nearest, quoted
 from pnp.geometry import ZERO, Length
 from pnp.layout.templates.draft import draft, removed
 from pnp.layout.templates.template import Template, TemplateFamily
+from pnp.layout.themes.figures import drawn
 from pnp.layout.themes.theme import Theme
 from pnp.layout.themes.theming import read_theme
 from pnp.paths import inside, leads_out, shown
@@ -53,7 +54,7 @@ def folders(game: Path) -> tuple[Path, ...]:
 
 
 def written(folder: Path, complaints: Complaints) -> Iterator[tuple[str, Path]]:
-    """Yield every layout in a folder, by its name there: ``cards/a.yaml``."""
+    """Yield each layout and figure in a folder, by its name there: ``cards/a.yaml``."""
     for name in (ICONS, SCENES, SYMBOLS):
         if os.path.lexists(folder / name):
             mark = Mark(shown(folder / name))
@@ -63,6 +64,8 @@ def written(folder: Path, complaints: Complaints) -> Iterator[tuple[str, Path]]:
         for path in folder_files(folder, room, complaints):
             if NAME.fullmatch(path.stem):
                 yield f"{room}/{path.name}", path
+    for path in drawn(folder):
+        yield f"art/{path.name}", path
 
 
 @dataclass(slots=True)

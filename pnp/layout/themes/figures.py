@@ -50,6 +50,14 @@ def mixed(tone: str, colours: Tones) -> Colour:
     return colour.mixed(colours[0], SHADED) if tone in SHADES else colour
 
 
+def drawn(folder: Path) -> list[Path]:
+    """Return the drawings in a folder of layouts; nothing is reached through a link."""
+    art = folder / "art"
+    if not art.is_dir() or art.is_symlink():
+        return []
+    return sorted(path for path in art.glob("*.svg") if not path.is_symlink())
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """A figure without its colours: its size in units, its paths by their tones."""
@@ -74,9 +82,7 @@ class Figures:
         """Find the figures of several folders; a later one's replace an earlier's."""
         paths: dict[str, Path] = {}
         for folder in folders:
-            art = folder / "art"
-            drawn = art.glob("*.svg") if art.is_dir() and not art.is_symlink() else ()
-            paths |= {spelt(p.stem): p for p in sorted(drawn) if not p.is_symlink()}
+            paths |= {spelt(path.stem): path for path in drawn(folder)}
         return cls(paths, files)
 
     def face(
