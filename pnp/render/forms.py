@@ -14,7 +14,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from pnp.errors import RenderError
-from pnp.geometry import PT, ZERO, Length, Rect, pt
+from pnp.geometry import PT, ZERO, Length, Rect, Size, pt
 from pnp.imposition.sheet import Sheet, Side
 from pnp.layout.art import Entry
 from pnp.layout.art.frame import Frame, framed
@@ -50,7 +50,11 @@ def fill_in(pdf: bytes, sheets: Iterable[Sheet]) -> bytes:
                 form.add(file.pages[at], entry, sheet.page.size.height)
         form.finish()
         out = BytesIO()
-        file.save(out, deterministic_id=True)
+        file.save(
+            out,
+            deterministic_id=True,
+            object_stream_mode=pikepdf.ObjectStreamMode.generate,
+        )
     return out.getvalue()
 
 
@@ -100,6 +104,7 @@ class _Form:
         self._fonts = Dictionary()
         self._fields = Array()
         self._names: Counter[str] = Counter()
+        self._ticks: dict[Size, Any] = {}
         self._spelling = Spelling(file)
         file.Root.AcroForm = file.make_indirect(
             Dictionary(Fields=self._fields, DR=Dictionary(Font=self._fonts))
@@ -179,14 +184,15 @@ class _Form:
         from pikepdf import Dictionary, Name
 
         field.FT, field.V, field.AS = Name.Btn, Name.Off, Name.Off
-        low, across, up = (number(n / PT) for n in _inset(at))
-        cross = f"q 0 G 1.2 w 1 J {low} {low} m {across} {up} l S"
-        cross += f" {low} {up} m {across} {low} l S Q"
-        field.AP = Dictionary(
-            N=Dictionary(
+        if at.size not in self._ticks:  # a sheet may have hundreds of one size
+            low, across, up = (number(n / PT) for n in _inset(at))
+            cross = f"q 0 G 1.2 w 1 J {low} {low} m {across} {up} l S"
+            cross += f" {low} {up} m {across} {low} l S Q"
+            looks = Dictionary(
                 Yes=self._drawn(at, cross.encode()), Off=self._drawn(at, b"q Q")
             )
-        )
+            self._ticks[at.size] = self._file.make_indirect(Dictionary(N=looks))
+        field.AP = self._ticks[at.size]
 
     def _drawn(self, at: Rect, operators: bytes) -> Any:
         """Return an appearance as large as its field."""

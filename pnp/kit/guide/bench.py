@@ -24,7 +24,7 @@ from pnp.layout.art import (
     oval_path,
 )
 from pnp.layout.art.moving import contained, turned
-from pnp.layout.art.reduced import reduced
+from pnp.layout.art.reduced import Reducing, reduced
 from pnp.layout.fonts import font
 from pnp.values import replace
 
@@ -41,8 +41,12 @@ SQUARE = mm(7)
 ACCENTS = ("accent", "red", "ribbon")
 """The names of the colour that cuts and numbers are in: the first that a theme has."""
 SHADOW = mm("0.7")
-NEAR = Fraction(2)
+NEAR = Fraction(3, 2)
 """How much larger a small drawing may be shown than it was made for."""
+
+
+def _reducings() -> dict[bool, Reducing]:
+    return {bars: Reducing(thumbnail=True, bars=bars) for bars in (False, True)}
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,8 @@ class Bench:
 
     pen: Pen
     _small: dict[str, tuple[Fraction, Face]] = field(default_factory=dict)
+    _known: dict[bool, Reducing] = field(default_factory=_reducings)
+    """What parts of them look like, with bars for type or without."""
 
     @property
     def accent(self) -> Colour:
@@ -127,7 +133,8 @@ class Bench:
         """
         made = self._small.get(face.digest)
         if made is None or not made[0] <= share <= made[0] * NEAR:
-            small = reduced(face, share, thumbnail=True, bars=bars)
+            kind = self._known[bars]
+            small = reduced(face, share, thumbnail=True, bars=bars, known=kind)
             made = share, replace(small, shared=True)
             self._small[face.digest] = made
         return made[1]

@@ -15,6 +15,8 @@ from pnp.layout.art.reduced import reduced
 from pnp.layout.fonts import font
 from pnp.values import replace
 
+TENTH = Fraction(1, 10)
+"""The scale that a board is made smaller for, before it is made smaller still."""
 MOST = 8
 """The most sheets that are drawn side by side."""
 
@@ -24,6 +26,23 @@ class Finishing(Drawings):
     """What is done with boards, boxes and paper to read."""
 
     # Boards
+
+    def whole(self, face: Face, drawn: Face) -> Picture:
+        """Return a board as a thing in a kit; its tiles are of the same drawing."""
+        seen = replace(drawn, trim=face.trim, bleed=face.bleed)
+
+        def picture(at: Rect) -> Iterator[Art]:
+            box = scaled(at, seen.trim)
+            share = Fraction(box.width, seen.trim.width)
+            cut = Face(
+                seen.name,
+                seen.trim,
+                (Use(self.small(seen, TENTH), ZERO, ZERO, trimmed=True),),
+            )
+            yield from self.paper(box)
+            yield Use(reduced(cut, share, thumbnail=True), box.x, box.y, scale=share)
+
+        return picture
 
     def tiles(self, tiling: Tiling, drawn: Face) -> Picture:
         """Return a board in its tiles, the last one about to be joined."""
@@ -55,7 +74,7 @@ class Finishing(Drawings):
     def _board(self, tiling: Tiling, drawn: Face, share: Fraction) -> Face:
         """Return a board, small, with its bleed."""
         seen = replace(drawn, trim=tiling.face.trim, bleed=tiling.face.bleed)
-        return replace(reduced(seen, share, thumbnail=True), shared=True)
+        return self.small(seen, share)
 
     def _part(
         self, board: "_Parts", small: Face, row: int, column: int

@@ -17,6 +17,8 @@ MOST = Fraction(5, 2)
 """How much larger than its least a drawing can be."""
 BEST = Fraction(8, 5)
 """How much larger it is at best."""
+SOME = 1
+"""How many more steps may be alone in a row than have to be."""
 VOID = 8
 """How much worse an empty page is than a step that is alone in a row."""
 
@@ -68,7 +70,10 @@ def arranged(
 
     Pages that a drawing in each row leaves half empty are worse than a step alone.
     """
-    every = [found for rows in ways if (found := filled(rows, room, between))]
+    listed = [(sum(row.lonely for row in rows), rows) for rows in ways]
+    few = min((lone for lone, _ in listed), default=0) + SOME
+    some = (rows for lone, rows in listed if lone <= few)
+    every = [found for rows in some if (found := filled(rows, room, between))]
     return min(every, key=_unrest, default=())
 
 

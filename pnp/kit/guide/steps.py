@@ -202,7 +202,7 @@ class Guide:
             face, board = self.making.outline(part.sets[0]), part.sets[0].title
             if face is None:
                 continue
-            drawn = self.making.press.board(part.sets[0]) or face
+            drawn = self._board(part) or face
             if self.making.fits_alone(face):
                 told = words.ONE_PAGE.format(board=board, trim=face.trim)
                 yield Step("Cut out the board", told, self.draw.page_of(drawn))
@@ -214,6 +214,11 @@ class Guide:
             told += self._poster(part, tiling)
             title = f"Join the {tiling.count} tiles of the board"
             yield Step(title, told, self.draw.tiles(tiling, drawn), wide=True)
+
+    def _board(self, part: Part) -> Face | None:
+        """Return a board as it is, drawn once for all that show it."""
+        board = self.making.press.opened(part.sets[0])
+        return self.making.ground(board) if board else None
 
     def _tiling(self, face: Face) -> Tiling:
         return Tiling.of(face, self.making.page, self.making.stationery.overlap)
@@ -282,12 +287,12 @@ class Guide:
             yield Thing(1, "rules", note, drawn)
         for part in self._of("tiles"):
             face = self.making.outline(part.sets[0])
-            drawn_board = self.making.press.board(part.sets[0])
+            drawn_board = self._board(part)
             if face is None or drawn_board is None:
                 continue
             count = 1 if self.making.fits_alone(face) else self._tiling(face).count
             note = "on 1 sheet" if count == 1 else f"in {count} tiles"
-            picture = pictures.board(pen, drawn_board)
+            picture = self.draw.whole(face, drawn_board)
             yield Thing(1, "board", note, picture)
         sheets = [part for part in self._of("pages") if part.sheet]
         if pages := [page for each in sheets for page in self._front(each)]:

@@ -44,9 +44,9 @@ def _grid(near: int) -> int:
 
 def _snapped(steps: Iterable[Step], grid: int) -> Iterator[Step]:
     """Yield steps whose corners are on a grid."""
-    half = grid // 2
+    half, add, over = grid // 2, int.__add__, int.__floordiv__  # of plain numbers
     for verb, at in steps:
-        yield verb, tuple([Length((each + half) // grid * grid) for each in at])
+        yield verb, tuple([Length(over(add(n, half), grid) * grid) for n in at])
 
 
 def gridded(steps: tuple[Step, ...]) -> tuple[Step, ...]:

@@ -8,6 +8,7 @@ anybody being able to read or to see them, so they are left out.
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby
+from math import floor, log
 
 from pnp.geometry import Length, Rect, mm, pt
 from pnp.layout.art import (
@@ -22,6 +23,7 @@ from pnp.layout.art import (
     box_path,
 )
 from pnp.layout.art.coarse import coarse
+from pnp.layout.art.dotted import dotted
 from pnp.layout.art.path import exceeds, parts_of
 from pnp.values import replace
 
@@ -35,22 +37,34 @@ MANY = 80
 """The fewest parts or shapes in a row that are grain, and not dots to count."""
 
 
+STEP = Fraction(5, 4)
+"""The ratio of two scales that parts of a thumbnail are drawn for."""
+LEAST = Fraction(1, 4)
+"""The least share of its colour that a line of a sheet keeps."""
 PALER = 0.5
 """How far the bar of a line of type goes from its colour to white."""
 
 
 def reduced(
-    face: Face, scale: Fraction, *, thumbnail: bool = False, bars: bool = False
+    face: Face,
+    scale: Fraction,
+    *,
+    thumbnail: bool = False,
+    bars: bool = False,
+    known: "Reducing | None" = None,
 ) -> Face:
     """Return a face for drawing at a scale: no line too fine, no type too small.
 
     A ``thumbnail`` has no specks and no grain, and nothing on it can be filled in.
     With ``bars``, a line of type that is too small to read is a bar of its length.
+    ``known`` remembers thumbnails of one kind, for drawings with the same parts.
     """
-    return _Reducing(thumbnail=thumbnail or bars, bars=bars).face(face, scale)
+    small = thumbnail or bars
+    work = Reducing(thumbnail=small, bars=bars) if known is None else known
+    return work.face(face, _stepped(scale) if small else scale)
 
 
-class _Reducing(dict[tuple[str, Fraction], Face]):
+class Reducing(dict[tuple[str, Fraction], Face]):
     """Remembers the faces it has done: a board shows the same tree a hundred times."""
 
     def __init__(self, *, thumbnail: bool, bars: bool) -> None:
@@ -63,6 +77,7 @@ class _Reducing(dict[tuple[str, Fraction], Face]):
         if key not in self:
             small = scale < 1 or self.thumbnail
             seen = _without_grain(face.art, scale) if small else face.art
+            seen = dotted(seen, scale) if self.thumbnail else seen
             art = tuple(each for one in seen for each in self.art(one, scale))
             self[key] = face if art == face.art else replace(face, art=art)
         return self[key]
@@ -77,14 +92,35 @@ class _Reducing(dict[tuple[str, Fraction], Face]):
                     yield _bar(art)
             case Shape():
                 small = coarse(art, scale) if self.thumbnail else art
+                small = _paler(small, scale) if self.bars else small
                 yield from _shape(small, scale, grain=not self.thumbnail)
             case Entry():
                 if not self.thumbnail:  # a picture of a form is not one to fill in
                     yield art
             case Use():
-                yield replace(art, face=self.face(art.face, scale * art.scale))
+                inner = scale * art.scale
+                inner = _stepped(inner) if self.thumbnail else inner
+                yield replace(art, face=self.face(art.face, inner))
             case _:
                 yield art
+
+
+def _paler(shape: Shape, scale: Fraction) -> Shape:
+    """Return a shape whose line, if it has to be wider than it was, is paler for it.
+
+    A box to tick would be a blot.
+    """
+    if not shape.stroke:
+        return shape
+    share = Fraction(shape.weight * scale.numerator, FINEST * scale.denominator)
+    if share >= 1:
+        return shape
+    return replace(shape, stroke=shape.stroke.mixed(WHITE, 1 - max(share, LEAST)))
+
+
+def _stepped(scale: Fraction) -> Fraction:
+    """Return the next smaller scale of a few: trees of any size share a drawing."""
+    return STEP ** floor(log(scale) / log(STEP))
 
 
 def _bar(run: Run) -> Shape:
