@@ -299,12 +299,22 @@ def wounded(hat):
     return Men().take(f, KNEELING, worn.made)
 
 
+def bugler(hat):
+    """A man who sounds his bugle, a hand on his hip."""
+    worn = Worn(hat)
+    f = pp.stand("", worn, "jacket", arm="hip", far="up")
+    f.add(U([rline(2, (57, 22), (78, 15)), pol((74, 19), (88, 5), (93, 18)), ell(66, 23, 7, 4.4, -20).difference(ell(66, 23, 4.6, 2.2, -20))]), "v", .4)
+    f.add(ell(65, 19, 3, 2.8), "s", .4)
+    f.add(rline(1.5, (38, 32), (54, 50)), "l", .1)
+    return Men().take(f, MARCHING, worn.made)
+
+
 def target(hat):
     """A man on his knee who has just fired: flash and smoke."""
     worn = Worn(hat)
     f = pp.kneel("", worn, musket, wx=57, ws=.8)
-    f.add(U([ell(122, 24, 9, 8), ell(134, 19, 10, 9), ell(144, 27, 8, 7), ell(130, 30, 9, 7)]), "m", .3)
-    f.add(pol((105, 33), (112, 28.6), (113, 24), (117, 29), (124, 29), (118.6, 33), (123, 38), (116, 36.4), (112, 41), (111.4, 36)), "m", .3)
+    f.add(U([ell(108, 18, 8, 7), ell(116, 11, 9, 8), ell(123, 19, 7, 6), ell(114, 23, 8, 6)]), "m", .3)
+    f.add(pol((100, 33.4), (107, 29.6), (108, 25), (112, 30), (119, 30), (113.6, 34), (118, 39), (111, 37.4), (107, 42), (106.4, 37)), "m", .3)
     return Men().take(f, KNEELING | {-2: "l", -1: "g"}, worn.made)
 
 
@@ -390,6 +400,7 @@ def made():
         yield f"toy-running-{dress}", runner(HATS[dress], arms)
         yield f"toy-kneeling-{dress}", skirmisher(HATS[dress], arms)
     yield "toy-spent-slouch", tired(pp.slouch)
+    yield "toy-bugler-slouch", bugler(pp.slouch)
     yield "toy-firing-slouch", target(pp.slouch)
     yield "toy-standing-slouch", standing(pp.slouch, musket)
     yield "toy-wounded-slouch", wounded(pp.slouch)
