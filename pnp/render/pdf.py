@@ -157,17 +157,18 @@ class Document:
         return name
 
     def again(self, painted: str, shape: Shape) -> str:
-        """Return the name of a path that is drawn again; none for the first time.
+        """Return the name of a path that is drawn again, or is very long; else none.
 
         A form has the colour and the pen of where it is drawn.  So what differs in
-        its colour alone is stored once: the grain of all counters.
+        its colour alone is stored once: the grain of all counters.  A very long path is
+        stored the first time too: most of them come again, and each is dear.
         """
         if not self._once:
             return ""
         written = painted.encode("latin-1")
         key = blake2b(written, digest_size=16).digest()
         name = self._painted.get(key)
-        if name == "":
+        if name == "" or (name is None and len(written) >= VERY_LONG):
             room = around(shape.steps).grown(Length(PT + MITRE * shape.weight))
             name = self._store(self._form(written, room, self._pdf.PDFDictionary({})))
         self._painted[key] = name or ""
@@ -374,6 +375,8 @@ def _open(font: "Font", *, renamed: bool = False) -> Any:
     return opened
 
 
+VERY_LONG = 2000
+"""Characters of a path that is stored the first time it is drawn: it may come again."""
 MITRE = 5
 """How far the corner of a line may reach, in its weight: the limit of PDF."""
 

@@ -166,10 +166,10 @@ def test_where_there_is_just_room_it_is_played(table: Table) -> None:
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Path]:
-    """Return a disk of its own, of one megabyte."""
+    """Return a disk of its own, of four megabytes."""
     here = tmp_path / "disk"
     here.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=2m", "pnp", str(here)]
+    command = ["mount", "-t", "tmpfs", "-o", "size=4m", "pnp", str(here)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError as error:
