@@ -11,8 +11,8 @@ from pnp.kit.guide.cutting import CutOrder
 from pnp.layout.art import Art, Face, Shape, Use, box_path, line_path, oval_path
 from pnp.layout.fonts import font
 
-LARGER = Fraction(2)
-"""How much larger a piece is drawn if there is room."""
+SHARES = (Fraction(2), Fraction(3, 2), Fraction(1))
+"""How large a piece is drawn, if there is room: not as large as there would be."""
 RING = "icon ring"
 """The name of the face of the ring of a value that is made up."""
 FILLED = Fraction(62, 100)
@@ -329,7 +329,7 @@ class Drawings(Bench):
         over = Size(at.width, (at.height - words - gap * (many - 1)) // many)
         down = share_of(over, trim) > share_of(beside, trim)
         most = share_of(over if down else beside, trim)
-        share = LARGER if most >= LARGER else min(most, Fraction(1))
+        share = next((each for each in SHARES if each <= most), most)
         wide, high = trim.width.times(share), trim.height.times(share)
         across, deep = (1, many) if down else (many, 1)
         x = at.x + (at.width - wide * across - gap * (across - 1)) // 2
@@ -459,4 +459,5 @@ def _compared(share: Fraction) -> str:
     """Return how the drawing of a piece differs from its real size."""
     if share == 1:
         return ", real size"
-    return ", here smaller" if share < 1 else ", here twice that"
+    larger = ", here twice that" if share == SHARES[0] else ", here larger"
+    return ", here smaller" if share < 1 else larger
