@@ -245,7 +245,7 @@ def leaf(template: str, setting: Setting, **told: object) -> Booklet:
     ``template`` is its name in ``templates``: ``ruling``.
     """
     html = _templates().get_template(f"{template}.html")
-    written = html.render(**told, **setting.colours)
+    written = html.render(**told, colours=_as_variables(setting.colours))
     return typeset(Copy(template, written, setting.page, setting.shelf, setting.flip))
 
 
@@ -386,9 +386,14 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         strip=strip,
         register=_register(chapters),
         level=setting.level,
-        **setting.colours,
+        colours=_as_variables(setting.colours),
     )
     return html
+
+
+def _as_variables(colours: Mapping[str, str]) -> str:
+    """Return the colours of a game as the variables that our style sheet reads."""
+    return "; ".join(f"--{name}: {colour}" for name, colour in colours.items())
 
 
 def _pairs(pieces: Sequence[Enlarged]) -> list[list[list[Enlarged]]]:
