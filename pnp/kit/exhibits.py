@@ -74,6 +74,8 @@ class Exhibits:
             (self._line(each.label, section), self._line(each.text, section))
             for each in section.lines
         ]
+        if not any(label for label, _ in rows):
+            return Chart(title, (), [row[1:] for row in rows], ("words",), note, cites)
         return Chart(title, (), rows, ("label", "words"), note, cites)
 
     def _chart(self, title: str, found: Grid, note: str, cites: str = "") -> Chart:

@@ -133,10 +133,17 @@ def pages(pdf: bytes) -> list[str]:
     return [page.get_textpage().get_text_range() for page in document]
 
 
+BOOKS = [(name, folds) for name in GAMES for folds in (False, True)]
+
+
 @needs_pango
-@pytest.mark.soak
-@pytest.mark.parametrize("folds", [False, True], ids=["flat", "folded"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "folds"),
+    [
+        pytest.param(*each, marks=() if each == BOOKS[4] else pytest.mark.soak)
+        for each in BOOKS
+    ],
+)
 def test_a_table_is_on_the_page_of_its_case_or_faces_it(name: str, folds: bool) -> None:
     job = making(name, folds=folds)
     text = job.game.books["rulebook"]
