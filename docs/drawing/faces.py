@@ -49,7 +49,7 @@ class Made:
 
 def written(name, made):
     put = lambda g: A.scale(g, LARGE, LARGE, origin=(0, 0))
-    sheet.written(TO, name, "faces.py", [put(g) for g in made.tones()], (WIDE * LARGE, HIGH * LARGE), .32 * LARGE)
+    sheet.written(TO, name, "faces.py", [put(g) for g in made.tones()], (WIDE * LARGE, HIGH * LARGE), .36 * LARGE)
 
 
 # ---------------------------------------------------------------- heads, turned a little to the right

@@ -207,14 +207,6 @@ def casks(n=3):
     return b
 
 
-def crates():
-    b = Plan()
-    for x, y, w, h, a in ((0, 0, 6, 6, 4), (6.8, .6, 5, 5, -8), (1, 7, 7, 4.6, -3), (9, 6.6, 3.6, 3.6, 12)):
-        put = lambda g: A.rotate(g, a, origin=(x + w / 2, y + h / 2))
-        b.slab(put(box(x, y, x + w, y + h)), .22, .35).put(put(U([line(.3, (x + .7, y), (x + .7, y + h)), line(.3, (x + w - .7, y), (x + w - .7, y + h))])), "d").put(put(line(.3, (x + .7, y + h), (x + w - .7, y))), "d")
-    return b
-
-
 def sandbags(n=8, r=11):
     """A crescent of sandbags, two courses."""
     b = Plan()
@@ -233,12 +225,12 @@ def bed(wide, long, seed=2):
     g = rpol(1, (0, 0), (wide, 0), (wide, long), (0, long))
     b.put(g.buffer(.2), "d").put(g, "m")
     inner = rpol(.6, (1.5, 1.5), (wide - 1.5, 1.5), (wide - 1.5, long - 1.5), (1.5, long - 1.5))
-    for n in range(int((wide + long) * 1.3)):
+    for n in range(int((wide + long) * .9)):
         t = rng.uniform(0, (g.exterior).length)
         p = g.buffer(-.75).exterior.interpolate(t)
         b.put(ell(p.x, p.y, .45).difference(ell(p.x + .25, p.y + .3, .45)), "l")
     b.put(inner, "d")
-    for n in range(int(wide * long / 3.2)):
+    for n in range(int(wide * long / 4.4)):
         x, y = rng.uniform(2.2, wide - 2.2), rng.uniform(2.2, long - 2.2)
         b.put(ell(x, y, .48), "l" if rng.random() < .6 else "m")
     return b
@@ -268,7 +260,7 @@ def chest(wide=7, high=4):
 
 for name, plan in {
     "plan-sherman": sherman(), "plan-table": table(), "plan-well": well(), "plan-tree": tree(), **{f"plan-crown-{n}": crown(n) for n in (1, 2, 3)}, "plan-lime": tree(8, 7), "plan-spiral": spiral(), "plan-steps": steps(),
-    "plan-hearth": hearth(), "plan-rug": rug(48, 46), "plan-casks": casks(), "plan-crates": crates(), "plan-sandbags": sandbags(), "plan-bed": bed(22, 9), "plan-bed-square": bed(12, 12, 5),
+    "plan-hearth": hearth(), "plan-rug": rug(48, 46), "plan-casks": casks(), "plan-sandbags": sandbags(), "plan-bed": bed(22, 9),
     "plan-wood": wood_pile(), "plan-bench": bench(), "plan-chest": chest(),
 }.items():
     written(name, plan)
