@@ -145,6 +145,11 @@ class Happened:
         found += [at for e in self._deeds(Look) if (at := self._end(e.at))]
         return found + [at for line in self.lines for at in (line.start, line.end)]
 
+    def is_below(self, at: Rect) -> bool:
+        """Whether something else is below a piece: an arrow to it, or words."""
+        told = any(box == at for box, _ in self.fates)
+        return told or any(e.end.overlaps(at) and e.rises for e in self.ways)
+
     @property
     def looks(self) -> bool:
         """Whether it is about a part of the board, whatever has changed there."""

@@ -37,6 +37,8 @@ LARGEST = mm(94)
 """The height of a picture as wide as the page."""
 LEAST = Fraction(1, 6)
 """Its height at least, as a share of its width."""
+ROUND = mm(5)
+"""How much is shown around a part of the board that a picture is about."""
 NARROWEST = mm(24)
 """The width of a part of a board beside cards, at least."""
 PALE = 0.62
@@ -136,7 +138,7 @@ class Artist:
         held = around(of.shown)
         whole = held.grown(STRIP)
         if of.looks and not cards:
-            return self._exact(held.grown(STRIP), room), [held]
+            return self._exact(held.grown(ROUND), room), [held]
         if _fits(whole, own, CLEAR):
             return usual, [held]
         tall = self._hugging(whole, own.width, TALLEST)
@@ -198,7 +200,7 @@ class Artist:
         """Return the part of the board that a window shows."""
         size = self.board.template.size
         if of.looks and part.width > size.width.times(CLEAR):
-            return common(held.grown(STRIP), Rect(ZERO, ZERO, size.width, size.height))
+            return common(held.grown(ROUND), Rect(ZERO, ZERO, size.width, size.height))
         fits = (z for z in ZOOMS if _fits(held.grown(STRIP), part, z) and z <= LARGER)
         least = max(min(next(fits, ZOOMS[-1]), CLEAR), ZOOMS[-1])
         return framed(held, self._spared(of, held), size, part, smallest=least)
@@ -232,7 +234,7 @@ class Artist:
         if of.numbered:
             for number, at in of.numbers:
                 if box := self._box(at, windows):
-                    above = any(e.end.overlaps(at) and e.rises for e in of.ways)
+                    above = of.is_below(at)
                     yield from strokes.numbered(
                         self.pen, number, box, self.colour, above=above
                     )
