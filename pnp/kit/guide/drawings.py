@@ -10,6 +10,7 @@ from pnp.kit.guide.bench import Bench, Picture, scaled, share_of
 from pnp.kit.guide.cutting import CutOrder
 from pnp.layout.art import Art, Face, Shape, Use, box_path, line_path, oval_path
 from pnp.layout.fonts import font
+from pnp.values import replace
 
 SHARES = (Fraction(2), Fraction(3, 2), Fraction(1))
 """How large a piece is drawn, if there is room: not as large as there would be."""
@@ -160,7 +161,8 @@ class Drawings(Bench):
         """Return a sheet, the bone on its fold, and the glue."""
 
         def picture(at: Rect) -> Iterator[Art]:
-            page = scaled(at.grown(-mm(2)), sheet.page.size)
+            half = replace(at, width=at.width * 62 // 100)
+            page = scaled(half.grown(-mm(2)), sheet.page.size)
             page = page.moved(at.x + mm(3) - page.x, ZERO)
             yield from self.sheet(page, sheet, sheet.recto)
             share = Fraction(page.width, sheet.page.size.width)
