@@ -155,7 +155,8 @@ def _drawn(of: Panel, grounds: dict[int, Face], wide: Stout) -> Face:
         )
         part = Face("", each.shown.size, (Use(over, left, top),))
         art.append(Use(part, each.at.x, each.at.y, scale=each.scale, trimmed=True))
-    return Face("", of.size, (*art, *of.over))
+    drawn = Stout(_finest(Fraction(1))).face(Face("", of.size, of.over))
+    return Face("", of.size, (*art, *drawn.art))
 
 
 def _finest(scale: Fraction) -> Length:
