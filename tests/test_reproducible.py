@@ -127,7 +127,7 @@ def test_what_is_no_longer_made_is_removed_and_nothing_else(tmp_path: Path) -> N
     kit = tmp_path / "output" / "x" / "a4-long-edge"
     (kit / "notes.txt").write_text("cut on Sunday")
     (kit / "mine.pdf").write_bytes(b"%PDF-1.4 mine")
-    edited(folder / "game.yaml", "sheets: [aid.yaml]\n", "")
+    edited(folder / "game.yaml", "sheets: [aid.yaml, cover.yaml]\n", "")
 
     done = pnp(tmp_path, "build", "x")
 
@@ -153,14 +153,14 @@ def test_what_is_no_longer_made_is_removed_and_nothing_else(tmp_path: Path) -> N
 def test_one_changed_card_makes_the_cards_again_and_keeps_the_rest(
     tmp_path: Path, only: tuple[str, ...]
 ) -> None:
-    """Twice: the second time nothing has changed at all."""
+    """Twice: the second time nothing has changed at all.  A box lists its cards."""
     folder = copytree(GAME, tmp_path / "castle-itter")
     before = printed(folder, tmp_path, only)
     edited(folder / "tactics.yaml", "Morning Mist", "Evening Mist")
     after = printed(folder, tmp_path, only)
     again = printed(folder, tmp_path, only)
 
-    assert changed(before, after) == {"cards.pdf"}
+    assert changed(before, after) == {"cards.pdf", "boxes.pdf"}
     assert {made.part.name for made in after.made if not made.kept} >= {"cards"}
     kept = {"counters", "board", "poster", "record"}
     if not only:
@@ -171,14 +171,14 @@ def test_one_changed_card_makes_the_cards_again_and_keeps_the_rest(
 
 
 def test_the_guide_is_made_again_with_any_piece(tmp_path: Path) -> None:
-    """It tells how many there are, and shows the first of them."""
+    """It tells how many there are, and shows the first of them; so does the cover."""
     folder = own_game(tmp_path)
     before = printed(folder, tmp_path)
     edited(folder / "units.yaml", "copies: 4", "copies: 40")
 
     after = printed(folder, tmp_path)
 
-    assert changed(before, after) == {"counters.pdf", "assembly.pdf"}
+    assert changed(before, after) == {"counters.pdf", "assembly.pdf", "cover.pdf"}
     assert {made.part.name for made in after.made if made.kept} >= {"cards"}
 
 
