@@ -25,8 +25,8 @@ from pnp.values import replace
 SEEN = mm(4)
 """The side of a counter whose silhouette you can tell from others."""
 
-PAIR = Fraction(5, 8)
-"""The share of that for each of two pieces: one covers a corner of the other."""
+PAIR = Fraction(21, 50)
+"""The share of an area for each of two pieces: side by side, with ground around them."""
 
 WITHIN = Fraction(9, 10)
 """The share of an area that pieces which share it have: they stay off its border."""
@@ -74,9 +74,8 @@ class Picture:
     def apart(self, laid: Sequence[Laid]) -> list[Laid]:
         """Return pieces as large as there is room for, those of one area apart.
 
-        What shares an area of a grid is smaller there, and of two one covers a corner
-        of the other; if they would be too small to be told apart, one covers a part
-        of the next.
+        What shares an area of a grid is smaller there, two side by side; if they would
+        be too small to be told apart, one covers a part of the next.
         """
         share = self._share(laid)
         held = Counter(each.lying.space for each in laid)
@@ -100,12 +99,16 @@ class Picture:
     ) -> Rect:
         """Return the place of a piece in a square of cells about its area's middle."""
         x, y = self.board.rest(laid.lying.space)
-        down, across = (1 - before, before) if count <= cells else divmod(before, cells)
-        side = room.times(PAIR) if count == PAIRED else Length(room // cells)
-        step = (room - side) // (cells - 1)
-        corner = Rect(
-            x - room // 2 + step * across, y - room // 2 + step * down, side, side
-        )
+        side = Length(room // cells)
+        if count == PAIRED:
+            side = self.board.lattice.holds.times(PAIR) if self.board.lattice else side
+            corner = Rect(x - side + side * before, y - side // 2, side, side)
+        else:
+            down, across = divmod(before, cells)
+            step = (room - side) // (cells - 1)
+            corner = Rect(
+                x - room // 2 + step * across, y - room // 2 + step * down, side, side
+            )
         longest = max(laid.at.width, laid.at.height)
         fitting = min(Fraction(side - self.on_board(PAD), longest), Fraction(1))
         mx, my = middle(corner)
