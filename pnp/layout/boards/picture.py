@@ -26,7 +26,7 @@ SEEN = mm(4)
 """The side of a counter whose silhouette you can tell from others."""
 
 PAIR = Fraction(21, 50)
-"""The share of an area for each of two pieces: side by side, with ground around them."""
+"""The share of an area for each of two pieces, side by side, ground around them."""
 
 WITHIN = Fraction(9, 10)
 """The share of an area that pieces which share it have: they stay off its border."""
