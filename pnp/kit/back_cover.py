@@ -2,9 +2,11 @@
 
 Every game with a sheet called ``cover`` gets it, above the words of that sheet's last
 page.  Pieces, boards and sheets are drawn as they are printed.  The sheet's own words
-``players``, ``minutes``, ``age`` and ``complexity`` (1 to 5) are the facts at its head.
+``players``, ``minutes``, ``age`` and ``complexity`` (1 to 5) are the facts at its head;
+``back`` names the scene under them, which is else that of the book or of the cover.
 """
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +21,8 @@ from pnp.kit import back_pictures as pictures
 from pnp.kit.back_pictures import Picture
 from pnp.kit.parts import GUIDE, Part, parts
 from pnp.kit.pen import Pen, broken, cut_to
-from pnp.layout.art import Art, Face, Use
+from pnp.layout.art import Art, Colour, Face, Run, Shape, Use
+from pnp.layout.art.moving import moved
 from pnp.layout.fonts import Font, font
 from pnp.model.component import ComponentSet
 from pnp.model.game import SheetText
@@ -33,20 +36,33 @@ COVER = "cover"
 
 LEAST = mm(96)
 """The least height that holds it; on less, the page stays as it is."""
-HEAD, GAP, BELOW = mm(27), mm(4), mm(7)
+HEAD, GAP, BELOW = mm(25), mm("4.4"), mm(6)
 """The heights of the head, between tiles, and to the words below."""
-TITLED = mm(14)
-"""The height of a tile's own words."""
-TALLEST = Fraction(17, 10)
-"""How high a tile is at most, in widths of it."""
+TITLED = mm("9.5")
+"""The height of a tile's own words; a second line of its note is in the gap."""
+EDGE = mm("1.8")
+"""The edge of a tile about its picture."""
 SHOWN = 6
 """The most pieces of a set that are shown."""
-COLUMNS = (4, 3, 5, 2)
-"""The numbers of columns to try, the best first."""
-LARGE, MIDDLE, NAME, SMALL = pt(22), pt(14), pt(9), pt(8)
-SIZES = (pt(13), pt(12), pt(11), pt(10), pt(9))
-"""The sizes to try for what to print first."""
-INDENT = mm(5)
+ROWS, IN_ROW, FOUR = 4, 3, 4
+"""The most rows of tiles to try, the fewest tiles in one of several, and but these."""
+BAND = {1: Fraction(1, 2), 2: Fraction(3, 10), 3: Fraction(1, 6), 4: Fraction(1, 7)}
+"""How much of the room the picture has over so many rows of tiles."""
+LOWEST, HIGHEST = mm(26), mm(114)
+"""How low and how high the picture is at most."""
+LARGE, MIDDLE, SMALL = pt(22), pt(14), pt(8)
+NAMED = (pt(9), pt(8), pt("7.5"), pt(7))
+"""The sizes to try for the name of a tile."""
+SIZES = (pt(9), pt("8.5"), pt(8))
+"""The sizes to try for what to print first, and how many lines it may have."""
+LINES = 4
+INDENT = mm("4.2")
+PAD, TOP, SHORT = mm(5), mm(12), 44
+"""About what to print first: beside its columns, to their first line, the least."""
+BOXED, BOOKED = Fraction(9, 10), Fraction(7, 10)
+"""The width over the height of a box and of a book."""
+GROWN = Fraction(3)
+"""How much larger than they are pieces are drawn at most."""
 FACTS = ("players", "minutes", "age", "complexity")
 CALLED = {"players": "players", "minutes": "minutes", "age": "years", "complexity": ""}
 
@@ -60,12 +76,33 @@ HELD = " Hold it against the light: backs are behind fronts."
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One thing that is in the kit: how many, its name, a small note, its picture."""
+    """One thing that is in the kit: how many, its name, a small note, its picture.
+
+    ``shapes`` are the widths over heights that the picture can have.
+    """
 
     count: int
     name: str
     note: str
     picture: Picture
+    shapes: tuple[Fraction, ...]
+
+    @property
+    def share(self) -> Fraction:
+        """How wide it is beside others in its row."""
+        first = self.shapes[0] if len(self.shapes) == 1 else Fraction(1)
+        return min(max(first, Fraction(9, 10)), Fraction(8, 5))
+
+    def shown(self, at: Rect) -> float:
+        """Return how large the picture is in a place, as the side of a square."""
+        wide, high = float(at.width - 2 * EDGE), float(at.height - TITLED - 2 * EDGE)
+        if min(wide, high) <= 0:
+            return 0
+        sides = (
+            min(wide, high * shape) * min(high, wide / shape)
+            for shape in map(float, self.shapes)
+        )
+        return math.sqrt(max(sides))
 
 
 def backed(
@@ -77,14 +114,32 @@ def backed(
     *others, last = pages
     found = making.press.studio.template("sheets", sheet.template, sheet.mark)
     words = found.pages[-1].boxes if found and others else ()
-    foot = min((box.at.y - BELOW for box in words), default=last.trim.height)
+    foot = min((box.at.y for box in words), default=last.trim.height)
+    low = max((_foot(each) for each in last.art), default=last.trim.height)
+    sunk = max(ZERO, last.trim.height - low) if words else ZERO
+    foot = foot + sunk - (BELOW if words else ZERO)
     if others and foot < LEAST:
         return pages
     room = Size(last.trim.width, Length(foot))
     art = tuple(_Back(making, sheet, room).art())
     if others:
-        return (*others, replace(last, art=(*last.art, *art)))
+        down = (moved(each, ZERO, Length(sunk)) for each in last.art)
+        return (*others, replace(last, art=(*down, *art)))
     return last, Face(f"{sheet.title}, page 2", last.trim, art)
+
+
+def _foot(art: Art) -> Length:
+    """Return how far down some art is on its page."""
+    match art:
+        case Run():
+            return art.y + art.size // 4
+        case Use():
+            return art.y + art.face.trim.height.times(art.scale)
+        case Shape():
+            ends = [y for _, steps in art.steps for y in steps[1::2]]
+            return Length(max(ends, default=ZERO))
+        case _:
+            return art.at.bottom
 
 
 @dataclass(frozen=True)
@@ -106,56 +161,99 @@ class _Back:
         return self.pen.display
 
     def art(self) -> Iterator[Art]:
-        """Yield the head, then the tiles, then what to print first."""
+        """Yield the head, the picture, the tiles, then what to print first."""
+        tiles, lines = list(self._tiles()), list(self._lines())
+        size, high = self._size(lines)
+        last = Rect(ZERO, self.room.height - high, self.room.width, high)
+        scene = self._scene()
+        plans = [
+            self._plan(tiles, rows, last.y, scene)
+            for rows in range(1, _rows(len(tiles)) + 1)
+        ]
+        band, places = max(
+            plans,
+            key=lambda plan: sum(map(Tile.shown, tiles, plan[1])),
+            default=(ZERO, []),
+        )
         yield from self._head()
-        tiles = list(self._tiles())
-        places = [self._places(len(tiles), *grid) for grid in _grids(len(tiles) + 1)]
-        lines = list(self._lines())
-        fitting = (each for each in places if self._size(lines, each[-1]))
-        *at, last = next(fitting, places[0])
-        for tile, place in zip(tiles, at, strict=True):
+        if scene and band:
+            yield from _across(scene, Rect(ZERO, HEAD, self.room.width, band))
+        for tile, place in zip(tiles, places, strict=True):
             yield from self._tile(tile, place)
-        yield from self._first(lines, last)
+        yield from self._first(lines, last, size)
 
-    def _places(self, tiles: int, columns: int, rows: int) -> list[Rect]:
-        """Return where each tile goes, and at last where what to print first does."""
-        wide = (self.room.width - GAP * (columns - 1)) // columns
-        high = (self.room.height - HEAD - GAP * (rows - 1)) // rows
-        high = min(high, Length(wide * TALLEST.numerator // TALLEST.denominator))
+    def _plan(
+        self, tiles: Sequence[Tile], rows: int, foot: Length, scene: Face | None
+    ) -> tuple[Length, list[Rect]]:
+        """Return the height of the picture, and where each tile in so many rows goes.
+
+        The rows are as wide as the page and fill it to what is printed first.
+        """
+        wide, band = self.room.width, ZERO
+        if scene:
+            most = scene.trim.height * wide // scene.trim.width
+            share = self.room.height.times(BAND[rows])
+            band = Length(min(most, HIGHEST, max(LOWEST, share)))
+        y = HEAD + band + GAP
+        high = (foot - y) // rows - GAP
         places: list[Rect] = []
-        for number in range(tiles + 1):
-            row, column = divmod(number, columns)
-            x, y = (wide + GAP) * column, HEAD + (high + GAP) * row
-            places.append(Rect(x, y, wide, high))
-        last = places[-1]
-        return [*places[:-1], replace(last, width=Length(self.room.width - last.x))]
+        for row in range(rows):
+            first, past = (len(tiles) * n // rows for n in (row, row + 1))
+            each = tiles[first:past]
+            room = wide - GAP * (len(each) - 1)
+            total = sum(tile.share for tile in each)
+            x = ZERO
+            for tile in each:
+                step = Length(room).times(tile.share / total)
+                places.append(Rect(x, Length(y), step, Length(high)))
+                x = x + step + GAP
+            y = y + high + GAP
+        return band, places
+
+    def _scene(self) -> Face | None:
+        """Return the picture across: the sheet’s word for it, or the book’s."""
+        fields, press = self.sheet.fields, self.making.press
+        books = [part.book for part in self.parts if part.book and part.book.picture]
+        foot = 100
+        name = str(fields.get("back", ""))
+        if not name and books:
+            name, foot = books[0].picture, books[0].foot
+        name = name or str(fields.get("picture", ""))
+        scene = press.scene(name, self.sheet.mark) if name else None
+        if scene is None:
+            return None
+        size = replace(scene.trim, height=Length(scene.trim.height * foot // 100))
+        return Face(scene.name, size, (Use(scene, ZERO, ZERO),))
 
     # The head
 
     def _head(self) -> Iterator[Art]:
         game, pen = self.making.game, self.pen
-        facts = list(self._facts())
-        room = Length(self.room.width - sum(wide for _, wide in facts) - mm(4))
-        title = cut_to(game.title, self.display, LARGE, room)
-        yield pen.words(title, ZERO, mm(9), self.display, LARGE)
+        colour = pictures.cover_colour(pen)
+        ink = pen.stock.palette.reading_on(colour)
+        yield pen.ground(Rect(ZERO, ZERO, self.room.width, HEAD), colour)
+        facts, pad = list(self._facts(ink)), mm(5)
+        room = Length(self.room.width - sum(wide for _, wide in facts) - 2 * pad)
+        size = LARGE
+        while size > MIDDLE and self.display.width(game.title, size) > room:
+            size = size - pt(1)
+        title = cut_to(game.title, self.display, size, room)
+        yield pen.words(title, pad, mm("12.5"), self.display, size, ink)
         italic = font("serif", "regular", italic=True)
         under = cut_to(game.subtitle, italic, pt(11), room)
-        yield pen.words(under, ZERO, mm("15.5"), italic, pt(11), pen.quiet)
-        x = self.room.width
+        yield pen.words(under, pad, mm(19), italic, pt(11), ink)
+        x = self.room.width - mm(2)
         for picture, wide in reversed(facts):
             x = x - wide
-            yield from picture(Rect(x, mm(1), wide, mm(17)))
-        y = mm(21)
-        yield pen.line(ZERO, y, self.room.width, y, colour=pen.ink, weight=pt(1))
+            yield from picture(Rect(Length(x), mm("3.5"), wide, mm(17)))
 
-    def _facts(self) -> Iterator[tuple[Picture, Length]]:
+    def _facts(self, ink: Colour) -> Iterator[tuple[Picture, Length]]:
         """Yield each fact that the cover gives, and how wide it is."""
         for name in FACTS:
             if said := str(self.sheet.fields.get(name, "")):
-                yield (
-                    pictures.fact(self.pen, self.display, name, said, CALLED[name]),
-                    mm(26) if name == "complexity" else mm(22),
-                )
+                called = CALLED[name]
+                drawn = pictures.fact(self.pen, self.display, name, said, called, ink)
+                yield drawn, mm(27) if name == "complexity" else mm(20)
 
     # What is in the kit
 
@@ -172,10 +270,11 @@ class _Back:
                         back = card_back(self.making, part)
                         drawn = pictures.box(self.pen, boxes[0].front, back)
                         name = "tuck box" if len(boxes) == 1 else "tuck boxes"
-                        yield Tile(len(boxes), name, f"{part.name}.pdf", drawn)
+                        note = f"{part.name}.pdf"
+                        yield Tile(len(boxes), name, note, drawn, (BOXED,))
                 case "book":
                     drawn = self._book(part)
-                    yield Tile(1, part.title, f"{part.name}.pdf", drawn)
+                    yield Tile(1, part.name, part.title, drawn, (BOOKED,))
         yield from self._sheets()
 
     def _book(self, part: Part) -> Picture:
@@ -200,8 +299,9 @@ class _Back:
             counted = sum(c.copies for c in each if not c.blank)
             faces = pictures.some(list(self._seen(each)), SHOWN)
             if counted and faces:
-                drawn = pictures.fanned(self.pen, faces)
-                yield Tile(counted, each.title, str(faces[-1].trim), drawn)
+                drawn = pictures.fanned(self.pen, faces, GROWN)
+                shapes = tuple(pictures.shapes(faces))
+                yield Tile(counted, each.title, str(faces[-1].trim), drawn, shapes)
 
     def _seen(self, components: ComponentSet) -> Iterator[Face]:
         """Yield faces of a set that differ: of cards a back too, and it comes first.
@@ -238,7 +338,8 @@ class _Back:
                 overlap = making.stationery.overlap
                 tiling = Tiling.of(blank, making.page, overlap)
                 note = f"{note}, {tiling.count} tiles"
-            yield Tile(1, each.title, note, pictures.board(self.pen, face))
+            shape = Fraction(face.trim.width, face.trim.height)
+            yield Tile(1, each.title, note, pictures.board(self.pen, face), (shape,))
 
     def _sheets(self) -> Iterator[Tile]:
         """Yield one tile for all sheets to read and to write on."""
@@ -252,19 +353,22 @@ class _Back:
         if faces:
             name = "sheet to read" if len(sheets) == 1 else "sheets to read or fill in"
             note = ", ".join(part.title for part in sheets)
-            yield Tile(len(sheets), name, note, pictures.papers(self.pen, faces))
+            drawn = pictures.papers(self.pen, faces)
+            shapes = tuple(pictures.shapes(faces))
+            yield Tile(len(sheets), name, note, drawn, shapes)
 
     def _tile(self, tile: Tile, at: Rect) -> Iterator[Art]:
         pen = self.pen
         box = replace(at, height=at.height - TITLED)
         yield pen.ground(box, pen.rule.mixed(pen.paper, Fraction(3, 4)))
-        yield from tile.picture(box.grown(-mm("2.5")))
+        yield from tile.picture(box.grown(-EDGE))
         y = box.bottom + mm(5)
         count = f"{tile.count:,}"
         yield pen.words(count, at.x, y, self.display, MIDDLE)
         x = at.x + self.display.width(count, MIDDLE) + mm("1.6")
         bold, room = font("sans", "semibold"), Length(at.right - x)
-        size = NAME if bold.width(tile.name, NAME) <= room else SMALL
+        sizes = (each for each in NAMED if bold.width(tile.name, each) <= room)
+        size = next(sizes, NAMED[-1])
         yield pen.words(cut_to(tile.name, bold, size, room), x, y, bold, size)
         for words in islice(broken(tile.note, SMALL, at.width), 2):
             y = y + mm("3.6")
@@ -275,35 +379,39 @@ class _Back:
 
     # What to print first
 
-    def _first(self, lines: Sequence[str], at: Rect) -> Iterator[Art]:
-        """Yield what to print first, and how much there is in all."""
-        pen, pad = self.pen, mm(4)
+    def _first(self, lines: Sequence[str], at: Rect, size: Length) -> Iterator[Art]:
+        """Yield what to print first, a column for each step."""
+        pen = self.pen
         colour = pictures.cover_colour(pen)
         ink = pen.stock.palette.reading_on(colour)
         yield pen.ground(at, colour)
-        x, bold, room = at.x + pad, self.display, Length(at.width - 2 * pad - INDENT)
-        size = self._size(lines, at) or NAME
-        y = at.y + mm("8.5")
-        yield pen.words("Print first", x, y, bold, pt(14), ink)
-        y = y + mm(7)
-        for number, line in enumerate(lines, 1):
+        bold, x = self.display, at.x + PAD
+        yield pen.words("Print first", x, at.y + mm("6.4"), bold, pt(12), ink)
+        for number, (line, room) in enumerate(self._columns(lines), 1):
+            y = at.y + TOP
             yield pen.words(f"{number}", x, y, bold, size, ink)
             for words in broken(line, size, room):
                 for text, cut, start in words:
                     run = pen.words(text, ZERO, y, cut, size, ink)
                     yield replace(run, x=x + INDENT + start)
                 y = y + size * 5 // 4
-            y = y + size // 2
+            x = x + INDENT + room + PAD
 
-    def _size(self, lines: Sequence[str], at: Rect) -> Length | None:
-        """Return the largest type in which what to print first fits its box, if any."""
-        room = Length(at.width - mm(8) - INDENT)
+    def _columns(self, lines: Sequence[str]) -> Iterator[tuple[str, Length]]:
+        """Yield each step with the width of its column: more for long ones."""
+        room = self.room.width - PAD - (PAD + INDENT) * len(lines)
+        shares = [max(len(line), SHORT) for line in lines]
+        for line, share in zip(lines, shares, strict=True):
+            yield line, Length(room * share // sum(shares))
+
+    def _size(self, lines: Sequence[str]) -> tuple[Length, Length]:
+        """Return the size of what to print first, and how high its strip is."""
+        columns = list(self._columns(lines))
         for size in SIZES:
-            count = sum(len(list(broken(line, size, room))) for line in lines)
-            high = mm("15.5") + size * 5 // 4 * count + size // 2 * len(lines)
-            if high <= at.height:
-                return size
-        return None
+            count = max(len(list(broken(*_in(size, each)))) for each in columns)
+            if count <= LINES:
+                break
+        return size, Length(TOP + size * 5 // 4 * (count - 1) + mm("3.6"))
 
     def _lines(self) -> Iterator[str]:
         guide, first, rest = FIRST
@@ -340,21 +448,25 @@ def _has_backs(cut: Iterable[Part]) -> bool:
     return any(each.back for part in cut for each in part.sets)
 
 
-def _grids(count: int) -> list[tuple[int, int]]:
-    """Return columns and rows, the best first: the last tile takes what is left."""
-    best = sorted(
-        COLUMNS,
-        key=lambda columns: (
-            -(-count // columns) > ROWS,
-            (-count % columns) > 1,
-            COLUMNS.index(columns),
-        ),
-    )
-    return [(columns, -(-count // columns)) for columns in best]
+def _rows(tiles: int) -> int:
+    """Return the most rows to try for so many tiles; four may be two by two."""
+    few = tiles // 2 if tiles == FOUR else 1
+    return min(ROWS, max(few, tiles // IN_ROW))
 
 
-ROWS = 3
-"""The most rows that leave pictures large enough."""
+def _across(scene: Face, at: Rect) -> Iterator[Art]:
+    """Yield a picture across the page: the foot of it, as high as its place."""
+    share = Fraction(at.width, scene.trim.width)
+    high = Length(at.height * scene.trim.width // at.width)
+    above = Length(scene.trim.height - high)
+    size = Size(scene.trim.width, high)
+    cut = Face(scene.name, size, (Use(scene, ZERO, -above),))
+    yield Use(cut, at.x, at.y, scale=share, trimmed=True)
+
+
+def _in(size: Length, column: tuple[str, Length]) -> tuple[str, Length, Length]:
+    line, room = column
+    return line, size, room
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -37,23 +37,39 @@ PIPS = 5
 A5, POKER = Size(mm(148), mm(210)), Size(mm(63), mm(88))
 
 
-def fanned(pen: Pen, faces: Sequence[Face]) -> Picture:
+def shapes(faces: Sequence[Face]) -> Iterator[Fraction]:
+    """Yield the widths over heights that some pieces or sheets can be drawn in."""
+    wide = max(face.trim.width for face in faces)
+    high = max(face.trim.height for face in faces)
+    if len(faces) == SPREAD and _are_square(faces):
+        for across in ACROSS:
+            yield Fraction(wide * across * across, high * SPREAD)
+        return
+    row = min(len(faces), IN_A_ROW)
+    one = Fraction((wide + wide.times(STEP) * (row - 1)) * 11, high * 23 // 2)
+    yield one / 2 if len(faces) >= 2 * IN_A_ROW else one
+    yield one
+
+
+def fanned(pen: Pen, faces: Sequence[Face], most: Fraction | None = None) -> Picture:
     """Return a few pieces or sheets over one another, as they lie on a table.
 
-    Many are in two rows, if that leaves them nearly as large as fewer in one.
+    Many are in two rows, if that leaves them nearly as large as fewer in one.  They are
+    at most so much larger than they are.
     """
+    largest = most or LARGEST
 
     def picture(at: Rect) -> Iterator[Art]:
         if len(faces) == SPREAD and _are_square(faces):
-            yield from _spread(pen, faces, at)
+            yield from _spread(pen, faces, at, largest)
             return
         half = Rect(at.x, at.y, at.width, at.height // 2)
         few = some(faces, IN_A_ROW)
-        one, two = _fitting(few, at), _fitting(few, half)
+        one, two = _fitting(few, at, largest), _fitting(few, half, largest)
         if len(faces) < 2 * IN_A_ROW or two < one * NEARLY:
             yield from _fan(pen, few, at, one)
             return
-        top = mm("1.5") if two < LARGEST else at.height // 8
+        top = mm("1.5") if two < largest else at.height // 8
         for number in range(2):
             row = faces[number * IN_A_ROW : (number + 1) * IN_A_ROW]
             box = half.moved(ZERO, half.height * number + top * (1 - 2 * number))
@@ -62,8 +78,9 @@ def fanned(pen: Pen, faces: Sequence[Face]) -> Picture:
     return picture
 
 
-SPREAD, ACROSS = 6, 2
-"""How many counters are set out, none over another, and how many side by side."""
+SPREAD, ACROSS = 6, (2, 3, 6)
+"""How many counters are set out, none over another, and how many of
+them may be side by side."""
 LEANS = (-4, 3, 2, -3, -2, 4)
 """By how much each is turned, in degrees."""
 
@@ -77,19 +94,29 @@ def _are_square(faces: Sequence[Face]) -> bool:
     )
 
 
-def _spread(pen: Pen, faces: Sequence[Face], at: Rect) -> Iterator[Art]:
+def _spread(
+    pen: Pen, faces: Sequence[Face], at: Rect, largest: Fraction
+) -> Iterator[Art]:
     """Yield counters side by side, each to be read in full."""
-    down = SPREAD // ACROSS
     wide = max(face.trim.width for face in faces) * 9 // 8
     high = max(face.trim.height for face in faces) * 9 // 8
-    share = min(
-        LARGEST, Fraction(at.width, wide * ACROSS), Fraction(at.height, high * down)
+    share, across = max(
+        (
+            min(
+                largest,
+                Fraction(at.width, wide * each),
+                Fraction(at.height * each, high * SPREAD),
+            ),
+            -each,
+        )
+        for each in ACROSS
     )
+    across, down = -across, SPREAD // -across
     step, fall = wide.times(share), high.times(share)
-    left = at.x + (at.width - step * (ACROSS - 1)) // 2
+    left = at.x + (at.width - step * (across - 1)) // 2
     top = at.y + (at.height - fall * (down - 1)) // 2
     for number, face in enumerate(faces):
-        row, column = divmod(number, ACROSS)
+        row, column = divmod(number, across)
         x, y = Length(left + step * column), Length(top + fall * row)
         yield from lying(pen, face, share, x, y, Fraction(LEANS[number]))
 
@@ -102,13 +129,13 @@ def some(faces: Sequence[Face], most: int) -> tuple[Face, ...]:
     return tuple(faces[last * n // max(most - 1, 1)] for n in range(most))
 
 
-def _fitting(faces: Sequence[Face], at: Rect) -> Fraction:
+def _fitting(faces: Sequence[Face], at: Rect, largest: Fraction) -> Fraction:
     """Return how large a row of pieces can be."""
     wide = max(face.trim.width for face in faces)
     high = max(face.trim.height for face in faces)
     across = (wide + wide.times(STEP) * (len(faces) - 1)) * 11 // 10
     down = high * 23 // 20
-    return min(LARGEST, Fraction(at.width, across), Fraction(at.height, down))
+    return min(largest, Fraction(at.width, across), Fraction(at.height, down))
 
 
 def _fan(pen: Pen, faces: Sequence[Face], at: Rect, share: Fraction) -> Iterator[Art]:
@@ -244,12 +271,15 @@ def book(pen: Pen, display: Font, game: Game, scene: Face | None = None) -> Pict
 
 
 def _pictured(scene: Face, inner: Rect) -> Iterator[Art]:
-    """Yield a scene across the lower part of a cover, as much of it as has room."""
-    wide, room = scene.trim.width, inner.height * PICTURED // 100
-    share = Fraction(inner.width, wide)
-    high = min(scene.trim.height, Length(room * wide // inner.width))
+    """Yield a scene over the lower part of a cover: of a wide one the middle."""
+    room = inner.height * PICTURED // 100
+    share = max(
+        Fraction(inner.width, scene.trim.width), Fraction(room, scene.trim.height)
+    )
+    wide, high = inner.width.times(1 / share), Length(room).times(1 / share)
+    left = (scene.trim.width - wide) // 2
     above = Length(scene.trim.height - high)
-    cut = Face(scene.name, Size(wide, high), (Use(scene, ZERO, -above),))
+    cut = Face(scene.name, Size(wide, high), (Use(scene, Length(-left), -above),))
     at = Length(inner.bottom - high.times(share))
     yield Use(cut, inner.x, at, scale=share, trimmed=True)
 
@@ -277,26 +307,25 @@ def _wrapped(text: str, cut: Font, size: Length, room: Length) -> list[str]:
     return [cut_to(line, cut, size, room) for line in lines]
 
 
-def fact(pen: Pen, display: Font, name: str, said: str, called: str) -> Picture:
+def fact(  # noqa: PLR0917 - what a fact has
+    pen: Pen, display: Font, name: str, said: str, called: str, ink: Colour
+) -> Picture:
     """Return a fact about a game: its sign, its value, and what it counts."""
 
     def picture(at: Rect) -> Iterator[Art]:
         middle = at.x + at.width // 2
-        accent = pen.colours.get("accent", pen.colours.get("red", pen.ink))
         plain = font("sans", "semibold")
         if name == "complexity":
-            yield from _pips(middle, at.y + mm(8), said, accent)
+            yield from _pips(middle, at.y + mm(8), said, ink)
             yield pen.words(
-                "complexity", middle, at.y + mm(16), plain, pt(8), pen.quiet, "centre"
+                "complexity", middle, at.y + mm(16), plain, pt(8), ink, "centre"
             )
             return
         sign = {"players": _people, "minutes": _clock, "age": _cake}[name]
-        yield from sign(middle, at.y + mm("2.6"), accent)
+        yield from sign(middle, at.y + mm("2.6"), ink)
         size = pt(15)
-        yield pen.words(said, middle, at.y + mm("11.8"), display, size, None, "centre")
-        yield pen.words(
-            called, middle, at.y + mm(16), plain, pt(8), pen.quiet, "centre"
-        )
+        yield pen.words(said, middle, at.y + mm("11.8"), display, size, ink, "centre")
+        yield pen.words(called, middle, at.y + mm(16), plain, pt(8), ink, "centre")
 
     return picture
 

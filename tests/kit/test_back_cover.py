@@ -41,6 +41,27 @@ def shown(face: Face) -> set[str]:
     return {art.face.name for art in face.walk() if hasattr(art, "face")}
 
 
+def strip_of(face: Face) -> Shape:
+    """Return the ground of what to print first."""
+    words = [each.text if isinstance(each, Run) else "" for each in face.art]
+    found = face.art[words.index("Print first") - 1]
+    assert isinstance(found, Shape)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_a_picture_is_across_the_back(name: str) -> None:
+    face = back(name)
+    wide = [
+        art.face.trim.width.times(art.scale)
+        for art in face.art
+        if isinstance(art, Use) and art.face.name.startswith("scene")
+    ]
+
+    assert face.trim.width in wide
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_set_is_there_with_its_number(name: str) -> None:
@@ -131,6 +152,10 @@ def test_any_game_has_a_cover_with_a_few_lines(tmp_path: Path, like: str) -> Non
     assert not list(complaints)
     assert len(pages) == 2
     assert "Print first" in said(pages[1])
+    strip = strip_of(pages[1])
+    assert max(y for _, steps in strip.steps for y in steps[1::2]) == (
+        pages[1].trim.height
+    )
 
 
 def test_a_cover_is_made_again_if_a_piece_changes() -> None:
