@@ -857,3 +857,18 @@ def test_a_variant_names_a_difficulty_there_is(
     assert loaded.numbers["difficulty"].value in {
         c.id for c in loaded.sets["difficulties"].components
     }
+
+
+@pytest.mark.slow
+def test_the_record_names_the_deck_of_each_turn() -> None:
+    """A deck lasts as many turns as the list of decks says."""
+    table = game().sheets["record"].sections[0].table
+    decks_of = [c for c in game().sets["decks"] if c.id.startswith("ss-")]
+    expected = [
+        str(number(each, "number"))
+        for each in decks_of
+        for _ in range(number(each, "turns"))
+    ]
+
+    assert table
+    assert [deck for _, deck in table.rows] == expected
