@@ -297,7 +297,7 @@ def raised(number: Number) -> int | str:
 
 
 @pytest.mark.slow
-def test_one_attack_value_is_on_the_counter_and_the_record_sheet(
+def test_one_attack_value_is_on_the_counter_the_aid_and_the_record(
     tmp_path: Path,
 ) -> None:
     folder = copytree(GAME, tmp_path / "castle-itter")
@@ -322,7 +322,7 @@ def test_one_attack_value_is_on_the_counter_and_the_record_sheet(
     } == {
         "the counter": True,
         "another counter": False,
-        "the aid": False,
+        "the aid": True,
         "the record sheet": True,
         "the cover": False,
     }
