@@ -279,11 +279,11 @@ class Side:
             low = places[number - 1] + STEP if number else STEP // 2
             last = number == len(places) - 1
             high = self.height - STEP // 2 if last else places[number + 1] - STEP
-            tried = [
-                self._label(target, each)
-                for each in _heights(places[number], low, high)
-            ]
-            best = next((e for e in tried if not self._crosses(e)), tried[0])
+            wished, *others = _heights(places[number], low, high)
+            first = best = self._label(target, wished)
+            while self._crosses(best) and others:
+                best = self._label(target, others.pop(0))
+            best = first if self._crosses(best) else best
             places[number] = best.at
             found.append(best)
         return found

@@ -58,13 +58,13 @@ def covers(at: Rect, point: Point) -> bool:
 def share_within(at: Rect, start: Point, end: Point) -> float:
     """Return the share of a line that is within a box."""
     first, last = 0.0, 1.0
-    bounds = ((at.x, at.right), (at.y, at.bottom))
-    for (low, high), begin, stop in zip(bounds, start, end, strict=True):
-        way = stop - begin
-        if not way:
-            if not low < begin < high:
-                return 0.0
-            continue
-        shares = sorted(((low - begin) / way, (high - begin) / way))
-        first, last = max(first, shares[0]), min(last, shares[1])
+    bounds = ((at.x, at.width), (at.y, at.height))
+    for (low, size), begin, stop in zip(bounds, start, end, strict=True):
+        near, way = int(low) - int(begin), int(stop) - int(begin)  # plain numbers
+        far = near + int(size)
+        if max(way, 0) <= near or min(way, 0) >= far:
+            return 0.0
+        if way:
+            one, other = near / way, far / way
+            first, last = max(first, min(one, other)), min(last, max(one, other))
     return max(last - first, 0.0)

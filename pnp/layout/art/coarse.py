@@ -15,7 +15,7 @@ from pnp.values import replace
 
 SPECK = mm("0.45")
 """A part of a filled shape that is smaller than this both ways is not seen."""
-GRID = PT // 10
+GRID = int(PT // 10)
 NEAR = mm("0.18")
 """A corner that is nearer than this to the last one is left out."""
 
@@ -36,7 +36,7 @@ def _grid(near: int) -> int:
 
     A number of few digits is a short one in a file.
     """
-    grid = PT // 100
+    grid = int(PT // 100)
     while grid * 10 * 3 <= near:
         grid *= 10
     return grid
@@ -51,22 +51,17 @@ def _snapped(steps: Iterable[Step], grid: int) -> Iterator[Step]:
 
 def gridded(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Return a path for a card: its corners are on a grid of a tenth of a point."""
-    half = GRID // 2
-    return tuple(
-        [
-            (verb, tuple([Length((int(n) + half) // GRID * GRID) for n in at]))
-            for verb, at in steps
-        ]
-    )
+    return tuple(_snapped(steps, GRID))
 
 
 def _thinned(part: tuple[Step, ...], near: int) -> Iterator[Step]:
     """Yield the steps of a part; of a run of near corners, one in reach of the next."""
     last: tuple[Length, ...] = ()
+    apart = int.__sub__  # of plain numbers
     for number, (verb, at) in enumerate(part):
         ends = number + 1 == len(part) or part[number + 1][0] == "Z"
         inner = verb == "L" and last and not ends
-        if inner and hypot(at[0] - last[0], at[1] - last[1]) < near:
+        if inner and hypot(apart(at[0], last[0]), apart(at[1], last[1])) < near:
             continue
         yield verb, at
         last = at[-2:] or last
