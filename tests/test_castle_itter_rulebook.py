@@ -106,7 +106,8 @@ def printed(edition: str) -> list[str]:
     """Return every text of a kit that is printed, headings of books apart."""
     kit = game(edition)
     texts = [f"{c.text} {c.example}" for c in cases(edition).values()]
-    texts += [told for name, told in vars(words).items() if name.isupper()]
+    for told in (told for name, told in vars(words).items() if name.isupper()):
+        texts += told.values() if isinstance(told, dict) else [told]
     texts += [f"{c.was} {c.now}" for c in rulebook(edition).changes]
     for sheet in kit.sheets.values():
         for section in sheet.sections:

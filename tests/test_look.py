@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import Complaints
-from pnp.geometry import Length, pt
+from pnp.geometry import ZERO, Length, Rect, pt
 from pnp.layout.art import WHITE, Art, Colour, Face, Run, Shape, Step, Use
 from pnp.layout.art.moving import rotated
+from pnp.layout.art.path import box_path
 from pnp.layout.press import Press
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink
@@ -38,17 +39,22 @@ class Patch:
 
     corners: tuple[Point, ...]
     colour: Colour
+    seen: tuple[tuple[Point, ...], ...] = ()
+    """The windows that it is seen through, if it is on trimmed pictures."""
 
     def holds(self, point: Point) -> bool:
-        """Whether a point lies within, by the crossings to its right."""
-        x, y = point
-        inside = False
-        for (ax, ay), (bx, by) in zip(
-            self.corners, (*self.corners[1:], self.corners[0]), strict=True
-        ):
-            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-                inside = not inside
-        return inside
+        """Whether a point lies within, and in its windows."""
+        return all(encloses(each, point) for each in (self.corners, *self.seen))
+
+
+def encloses(corners: tuple[Point, ...], point: Point) -> bool:
+    """Return whether a polygon has a point in it, by the crossings to its right."""
+    x, y = point
+    inside = False
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
 
 
 @dataclass(frozen=True)
@@ -70,9 +76,10 @@ def said(face: Face) -> Iterator[Said]:
     The words of what is drawn smaller than it is, a whole board, are a picture's.
     """
     painted: list[Patch] = []
-    for art, place, true in flattened(face, lambda point: point, true=True):
+    for art, place, true, seen in flattened(face, lambda point: point, true=True):
         if isinstance(art, Shape) and art.fill:
-            painted += (Patch(each, art.fill) for each in outlines(art.steps, place))
+            found = outlines(art.steps, place)
+            painted += (Patch(each, art.fill, seen) for each in found)
         elif isinstance(art, Run) and true and art.size < BEHIND_WORDS:
             height = art.font.cap_height * art.size // 2000
             width = art.font.width(art.text, art.size, art.tracking)
@@ -82,15 +89,25 @@ def said(face: Face) -> Iterator[Said]:
 
 
 def flattened(
-    face: Face, place: Placing, *, true: bool
-) -> Iterator[tuple[Art, Placing, bool]]:
-    """Yield the art of a face and of those it uses, where it lies, whether true."""
+    face: Face, place: Placing, *, true: bool, seen: tuple[tuple[Point, ...], ...] = ()
+) -> Iterator[tuple[Art, Placing, bool, tuple[tuple[Point, ...], ...]]]:
+    """Yield the art of a face and of those it uses, where it lies, whether true.
+
+    With it the windows that it is seen through: the trims of trimmed faces.
+    """
     for art in face.art:
         if isinstance(art, Use):
-            same = true and art.scale == 1
-            yield from flattened(art.face, within(art, place), true=same)
+            same, there = true and art.scale == 1, within(art, place)
+            trim = outlines(box_path(window(art.face)), there) if art.trimmed else ()
+            windows = (*seen, *trim)
+            yield from flattened(art.face, there, true=same, seen=windows)
         else:
-            yield art, place, true
+            yield art, place, true, seen
+
+
+def window(face: Face) -> Rect:
+    """Return what is left of a face when it is cut."""
+    return Rect(ZERO, ZERO, face.trim.width, face.trim.height)
 
 
 def within(use: Use, place: Placing) -> Placing:
