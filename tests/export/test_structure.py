@@ -306,7 +306,7 @@ def test_counters_of_one_name_are_told_apart_in_words() -> None:
     named = called(game("cassino"), items)
     markers = {named[each.path] for each in items if each.set.id == "markers"}
 
-    assert {"Assault (A)", "Assault (D)", "Barrage (Axis)"} <= markers
+    assert {"Axis attack (A)", "Axis attack (D)", "Barrage (Axis)"} <= markers
     assert not any("_" in each for each in markers)
 
 
