@@ -37,7 +37,7 @@ PAGES: tuple[tuple[str, str, int, int, Crop], ...] = (
     ("cover", f"{KIT}/cover.pdf", 1, 80, (0, 0, 1, 1)),
     ("back", f"{KIT}/cover.pdf", 2, 80, (0, 0, 1, 1)),
     ("assembly", f"{KIT}/assembly.pdf", 2, 80, (0, 0, 1, 1)),
-    ("rulebook", f"{KIT}/rulebook.pdf", 1, 80, (0, 0, 1, 1)),
+    ("rulebook", f"{KIT}/rulebook.pdf", 9, 80, (0, 0, 1, 1)),
     ("battle", f"{WALL}/battle.pdf", 1, 90, (0, 0, 1, 1)),
     ("reference", f"{WALL}/reference.pdf", 1, 90, (0, 0, 1, 1)),
     ("terrain", f"{WALL}/terrain-tiles.pdf", 1, 90, (0, 0, 1, 1)),

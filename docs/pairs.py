@@ -68,7 +68,7 @@ PAIRS = (
     Pair("itter-record", "castle-itter/{}/record.pdf", (2, 82, 10), (2, 82, 10)),
     Pair("itter-box", "castle-itter/{}/boxes.pdf", (1, 14, 100), (1, 14, 100)),
     Pair("aachen-aid", "aachen/{}/aid.pdf", (2, 76, 22), (2, 76, 22)),
-    Pair("actions", "castle-itter/{}/aid.pdf", (1, 9, 108), (1, 9, 114), close=True),
+    Pair("actions", "castle-itter/{}/aid.pdf", (1, 9, 108), (1, 9, 129), close=True),
     Pair("aachen-cover", "aachen/{}/cover.pdf", (1, 42, 14), (1, 42, 94)),
     Pair("cassino-cover", "cassino/{}/cover.pdf", (1, 20, 24), (1, 62, 92)),
     Pair("siege", "my-siege/{}/board.pdf", (1, 68, 50), (1, 52, 44)),

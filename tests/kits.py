@@ -45,11 +45,11 @@ def game(edition: str = "published") -> Game:
 
 
 @cache
-def shipped(name: str, edition: str = "") -> Game:
+def shipped(name: str, edition: str = "", scenario: str = "") -> Game:
     """Return a game as everybody loads it."""
     complaints = Complaints()
     folder = ROOT / "components" / name
-    found = load(folder, edition=edition, complaints=complaints)
+    found = load(folder, edition=edition, scenario=scenario, complaints=complaints)
     assert found, "\n".join(map(str, complaints.errors))
     return found
 

@@ -240,7 +240,8 @@ class _Back:
         title = cut_to(game.title, self.display, size, room)
         yield pen.words(title, pad, mm("12.5"), self.display, size, ink)
         italic = font("serif", "regular", italic=True)
-        under = cut_to(game.subtitle, italic, pt(11), room)
+        called = game.scenario.title if game.scenario else game.subtitle
+        under = cut_to(called, italic, pt(11), room)
         yield pen.words(under, pad, mm(19), italic, pt(11), ink)
         x = self.room.width - mm(2)
         for picture, wide in reversed(facts):

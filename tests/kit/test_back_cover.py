@@ -100,6 +100,17 @@ def test_no_counter_is_over_another() -> None:
 
 
 @pytest.mark.slow
+def test_the_back_of_a_battle_names_it() -> None:
+    """Its title stands where the game's subtitle does."""
+    game = shipped("itchy-scratchy", scenario="wall")
+    making = Job.of(game, Order(), Complaints())
+    words = said(making.pages(game.sheets[COVER])[-1])
+
+    assert "The Wall" in words
+    assert game.subtitle not in words
+
+
+@pytest.mark.slow
 def test_nothing_on_it_can_be_filled_in() -> None:
     """It shows record sheets, which have fields."""
     assert not [art for art in back("castle-itter").walk() if isinstance(art, Entry)]
