@@ -102,9 +102,7 @@ def head(wide=1.0, long=1.0, jaw=0.0, nose=1.0, brow="level", mouth="line", mous
         ends = dict(line=((36.6, 64), (42.6, 64.6), (48.4, 63.4)), firm=((36, 64.6), (42.6, 63.8), (48.6, 64.2)), smile=((35.6, 62.8), (42.4, 65.2), (48.8, 62.2)), down=((36, 65.4), (42, 63.8), (48.4, 65)))[mouth]
         b.put(at(limb((*ends[0], .6), (*ends[1], .9), (*ends[2], .5))), "d")
     b.put(at(limb((40, 67.4, .5), (43, 68, .9), (46, 67.2, .4))), "m")
-    if moustache == "brush":
-        b.put(at(spl((38.6, 60.2), (43, 59.8), (48.8, 60), (48.4, 63), (43, 63.4), (38.6, 63))), "d")
-    elif moustache == "wide":
+    if moustache == "wide":
         b.put(at(spl((34.6, 64), (37.6, 60.6), (43, 59.6), (48.4, 60.2), (51.4, 63.2), (47, 62.8), (43.2, 62.6), (39, 63.4))), "d")
     elif moustache == "white":
         m = at(spl((30.6, 67.4), (33, 62.4), (38, 59.4), (43, 59.8), (48.4, 59.4), (52, 62), (54.6, 67.4), (50, 65.6), (45, 65), (42.8, 63.6), (39, 66), (35, 67)))
@@ -321,7 +319,7 @@ def racket(b):
 MEN = {
     # the crew of the tank
     "lee": ("us", head(1.04, 1, 1.4, brow="stern", mouth="firm", beard="stubble", cigar=True, hair="temples"), lambda b: jacket(m1(b, bars=2), strap=True)),
-    "basse": ("us", head(.98, 1.02, .4, moustache="brush", brow="level", hair="temples"), lambda b: jacket(tanker(b), "zip")),
+    "basse": ("us", head(.98, 1.02, .4, mouth="smile", brow="level", hair="temples"), lambda b: jacket(tanker(b), "zip")),
     "seiner": ("us", head(1, .98, 0, mouth="grin", brow="raised"), lambda b: jacket(tanker(b, goggles="", phones=True), "zip")),
     "szymczyk": ("us", head(1.06, .97, 2, nose=1.1, brow="stern", mouth="down"), lambda b: jacket(tanker(b), "scarf")),
     "rushford": ("us", head(.94, 1.04, -.6, glasses=True, hair="temples"), lambda b: jacket(garrison(b), "zip")),
