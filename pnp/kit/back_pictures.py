@@ -281,7 +281,8 @@ def _pictured(scene: Face, inner: Rect) -> Iterator[Art]:
     above = Length(scene.trim.height - high)
     cut = Face(scene.name, Size(wide, high), (Use(scene, Length(-left), -above),))
     at = Length(inner.bottom - high.times(share))
-    yield Use(cut, inner.x, at, scale=share, trimmed=True)
+    small = reduced(cut, share, thumbnail=True)
+    yield Use(small, inner.x, at, scale=share, trimmed=True)
 
 
 PICTURED = 68

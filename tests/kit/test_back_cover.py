@@ -9,6 +9,7 @@ import pytest
 from pnp.cli.new import starter
 from pnp.errors import Complaints
 from pnp.geometry import Rect, Size, mm
+from pnp.kit import build
 from pnp.kit.back_cover import COVER
 from pnp.kit.back_pictures import some
 from pnp.kit.inputs import part_digest
@@ -18,6 +19,7 @@ from pnp.kit.parts import parts
 from pnp.layout.art import Entry, Face, Run, Shape, Use
 from pnp.model.loading import load
 from pnp.output import create
+from pnp.preflight import preflight
 from pnp.values import replace
 from tests.kits import shipped
 
@@ -97,6 +99,16 @@ def test_no_counter_is_over_another() -> None:
 
     assert len(places) == 18
     assert not [pair for pair in combinations(places, 2) if pair[0].overlaps(pair[1])]
+
+
+@pytest.mark.slow
+def test_its_finest_line_prints(tmp_path: Path) -> None:
+    """That of a scene on the small booklet too."""
+    order = Order(only=("cover",))
+    made = build(shipped("cassino"), order, tmp_path, Complaints())
+    data = (made.folder / "cover.pdf").read_bytes()
+
+    assert [str(each) for each in preflight(data, name="cover.pdf")] == []
 
 
 @pytest.mark.slow
