@@ -30,6 +30,10 @@ ABOVE = Fraction(4, 5)
 """The largest type of two lines, as a share of that of one."""
 WIDE, BELOW = Fraction(4, 3), Fraction(3, 10)
 """A scene wider than this has no sky for a title: it is so far below the top."""
+NAMED = mm(34)
+"""The height of the name of a book and the lines below it: they are on plain ground."""
+SKY = mm(10)
+"""The most of a scene that is cut off above, so that its land ends over the name."""
 BESIDE = mm(10)
 """What is left at each side of a title."""
 
@@ -51,10 +55,15 @@ def cover(
     if scene:
         top = ZERO if tall else area.height.times(BELOW)
         scale = Fraction(area.width, scene.trim.width)
-        seen = Length(min(scene.trim.height, area.height.times(1 / scale)))
-        size = Size(area.width, seen.times(scale))
         foot = top + scene.trim.height.times(scale) * text.foot // 100
-        at = Rect(ZERO, ZERO, scene.trim.width, seen)
+        ends = area.height - NAMED
+        cut = min(max(foot - ends, ZERO), SKY).times(1 / scale)
+        foot = min(foot - cut.times(scale), ends)
+        seen = min(scene.trim.height - cut, area.height.times(1 / scale))
+        if foot == ends:
+            seen = min(seen, ends.times(1 / scale))
+        size = Size(area.width, seen.times(scale))
+        at = Rect(ZERO, cut, scene.trim.width, seen)
         plate = plates.add(View(scene, at, scale=scale))
     title = text.title if making.game.title in text.title else making.game.title
     lines, points = titled(title, font, area.width - 2 * BESIDE, area.height)
