@@ -14,6 +14,7 @@ from pnp.kit.callouts import SMALLER, WHOLE, drawn, enlarged, explained, whole
 from pnp.kit.cited import of_edition
 from pnp.kit.exhibits import Exhibits
 from pnp.kit.job import Job
+from pnp.kit.openings import openings, scenes
 from pnp.kit.parts import of_family
 from pnp.kit.plates import Plates, View
 from pnp.layout import fonts
@@ -76,6 +77,8 @@ def read_book(making: Job, text: Book) -> dict[str, Spans]:
     ]
     written += [(each, c.mark) for c in text.changes for each in (c.was, c.now)]
     written += [(each, w.mark) for w in text.worked for each in (w.title, w.text)]
+    for _ in scenes(making, text):
+        pass  # a name without a scene is reported
     found: dict[str, Spans] = {}
     total = 0
     for each, mark in written:
@@ -157,6 +160,7 @@ def setting(
         tables=tables,
         beside=exhibits.pieces(text, plates) if text else {},
         back=back,
+        openings=openings(making, text, plates, pages) if text else {},
         pieces=pieces or cards,
         reduced=bool(cards),
         enlarged=shown,

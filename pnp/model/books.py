@@ -58,6 +58,7 @@ CHAPTER = Shape(
         Key("id", Text("case"), "its number or name", True),
         Key("title", RICH, "what it is called", True),
         _EDITIONS,
+        Key("scene", Text("id"), "the scene that it opens with, across the page"),
         Key("small", Flag(), "whether it is an appendix in smaller type"),
         Key("cases", Many(CASE), "its cases, in order"),
         *PROVENANCE_KEYS,
@@ -183,6 +184,8 @@ def _chapter(
         block.mark,
         editions,
         block.flag("small", default=False),
+        block.text("scene"),
+        block.at("scene") if block.has("scene") else None,
     )
 
 

@@ -184,7 +184,7 @@ def _book(book: Book, sources: _Sources) -> dict[str, Json]:
     plain["changes"] = [_plain(each, sources) for each in book.changes]
     plain["chapters"] = [
         {
-            **_plain(each, sources, "cases", "small"),
+            **_plain(each, sources, "cases", "small", "scene", "scene_at"),
             "cases": [_plain(case, sources, *SET) for case in each.cases],
         }
         for each in book.chapters

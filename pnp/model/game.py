@@ -145,6 +145,10 @@ class Chapter(Struct, frozen=True):
     editions: tuple[str, ...] = ()
     small: bool = False
     """Whether it is an appendix in smaller type, such as rulings."""
+    scene: str = ""
+    """The scene that it opens with."""
+    scene_at: Mark | None = None
+    """Where that is written."""
 
 
 class Change(Struct, frozen=True):

@@ -24,6 +24,7 @@ from pnp.model.game import Book, Case, Chapter, Game
 from pnp.render.exhibits import Chart, Cover, parted
 from pnp.render.fitting import BEGUN, FOLDED, LEAST, SHEET, fitted
 from pnp.render.inlaid import Place, inlaid
+from pnp.render.openings import Opening, parts
 from pnp.render.operators import print_settings
 from pnp.render.pages import Pages
 from pnp.render.strips import Shown, strip
@@ -111,6 +112,8 @@ class Setting:
     """The pieces beside cases, by their ids."""
     back: Sequence[Chart] = ()
     """What is on its last page: a summary to play by."""
+    openings: Mapping[str, Opening] = field(default_factory=dict)
+    """The pictures that chapters open with, by their ids."""
     boards: tuple[Picture, ...] = ()
     """The boards that it shows whole."""
     enlarged: tuple[Enlarged, ...] = ()
@@ -367,6 +370,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         numbered=any(map(str.isdigit, _ids(book))),
         parted=any(chapter.id[:1].isdigit() for chapter in book.chapters),
         chapters=chapters,
+        parts=parts(chapters, setting.openings),
         long=is_long(book, game),
         folds=setting.folds,
         cover=setting.cover,

@@ -73,6 +73,11 @@ class Pages:
         return Size(self.width * 7 // 20, mm(26))
 
     @property
+    def opening(self) -> Size:
+        """The size of the picture that a chapter opens with."""
+        return Size(self.width, mm(30) if self.folds else mm(44))
+
+    @property
     def cover(self) -> Size:
         """The size of a cover: up to the fold, and near to the other edges."""
         sides = 1 if self.folds else 2

@@ -35,7 +35,7 @@ ITTER = [
     ("playtest", ("playtest-veteran",)),
     ("playtest", ("playtest-elite",)),
 ]
-SET_ONLY = ("back", "small", "row", "tables", "pieces")
+SET_ONLY = ("back", "small", "row", "tables", "pieces", "scene", "scene_at")
 """How a book is set, which no ruling uses."""
 every_kit = pytest.mark.parametrize(("edition", "variants"), ITTER)
 

@@ -1,0 +1,58 @@
+"""The pictures that the chapters of a book open with, as wide as the page allows.
+
+┌──────────────────────┐   ┌───────────┬──────────┐
+│      a wide scene    │   │           │  a card's│   a wide scene is cut above, for
+│                      │   │ 2  Title  │  scene   │   scenes have their sky there
+│ 2  Title             │   │           │          │
+└──────────────────────┘   └───────────┴──────────┘
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from pnp.geometry import ZERO, Length, Rect, Size
+from pnp.kit.job import Job
+from pnp.kit.plates import Plates, View
+from pnp.layout.art import Face
+from pnp.model.game import Book, Chapter
+from pnp.render.openings import Opening
+from pnp.render.pages import Pages
+
+CUT = Fraction(3, 2)
+"""A scene that would be so much too high across the page is beside the title."""
+LEAST, MOST = Fraction(3, 10), Fraction(9, 20)
+"""The width of a picture beside a title, as shares of the page."""
+
+
+def openings(
+    making: Job, text: Book, plates: Plates, pages: Pages
+) -> dict[str, Opening]:
+    """Return the picture of each chapter that has one; put it among the plates."""
+    return {
+        chapter.id: _opening(scene, plates, pages.opening)
+        for chapter, scene in scenes(making, text)
+    }
+
+
+def scenes(making: Job, text: Book) -> Iterator[tuple[Chapter, Face]]:
+    """Yield the chapters that open with a scene; report a name without a scene."""
+    for chapter in text.chapters:
+        mark = chapter.scene_at or chapter.mark
+        if chapter.scene and (scene := making.press.scene(chapter.scene, mark)):
+            yield chapter, scene
+
+
+def _opening(scene: Face, plates: Plates, room: Size) -> Opening:
+    wide, high = scene.trim.width, scene.trim.height
+    across = Fraction(room.width, wide)
+    beside = high.times(across) > room.height.times(CUT)
+    if beside:
+        whole = Length(wide * room.height // high)
+        width = min(max(whole, room.width.times(LEAST)), room.width.times(MOST))
+        size = Size(width, room.height)
+    else:
+        size = Size(room.width, min(room.height, high.times(across)))
+    scale = Fraction(size.width, wide)
+    seen = min(size.height.times(1 / scale), high)
+    at = Rect(ZERO, Length(high - seen), wide, Length(seen))
+    return Opening(plates.add(View(scene, at, scale=scale)), size, beside)
