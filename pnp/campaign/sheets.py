@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, zip_longest
 
 from pnp.campaign.telling import Day, Happened, listed_counts, standing_facts
-from pnp.model.filling import Filling, Row
+from pnp.model.filling import PIECE, Filling, Row
 from pnp.model.game import Game
 from pnp.rules.chronicle import Chronicle, Count
 from pnp.rules.ledger import Entry, Ledger, Member
@@ -71,6 +71,7 @@ def _row(
     """Yield a member's cells, by column."""
     game = ledger.tables.game
     name, kind = member.name or member.id, called(game, member.kind)
+    yield PIECE, f"{member.id} {member.kind} {member.side}"
     yield "name", name
     yield "side", called(game, member.side)
     if kind.casefold() not in name.casefold():  # a member of no kind

@@ -75,6 +75,7 @@ class Press:
             partial(unit_symbols, self.shelf.symbols(), complaints)
         )
         self.studio = Studio(self.stock, self.shelf, counter_side)
+        self.stock.counters = cache(self._counter)
         self.boards = Boards(self.studio)
         self._warn_of_empty_sets()
 
@@ -145,6 +146,13 @@ class Press:
         """Return the front of one piece."""
         design = self.studio.design(components, of.template or components.template)
         return design.face(subject_of(of), of.name) if design else None
+
+    def _counter(self, id: str) -> Face | None:
+        """Return the front of the counter of an id, if there is one."""
+        for each in self.game.sets.values():
+            if each.family == "counters" and id in each.by_id:
+                return self.front(each, each.by_id[id])
+        return None
 
     def takes(
         self, components: ComponentSet, of: Component, front: Face

@@ -17,6 +17,12 @@ from pnp.values import Struct, field, replace
 
 Row = Mapping[str, str]
 
+PIECE = "piece"
+"""The key for what a row is about: the id of a piece, its kind and its side.
+
+It has no column: a picture of it is before the row.
+"""
+
 
 class Filling(Struct, frozen=True):
     """The text of single entries by name, and the rows of tables by section."""
@@ -48,7 +54,8 @@ def _filled(section: Section, filling: Filling) -> Section:
 
 
 def _values(table: Table, row: Row) -> tuple[str, ...]:
-    return tuple(row.get(name, "") for name in table.columns)
+    cells = (row.get(name, "") for name in table.columns)
+    return (*cells, *row.get(PIECE, "").split())
 
 
 def unplaced(sheets: Iterable[SheetText], filling: Filling) -> tuple[str, ...]:
@@ -62,6 +69,6 @@ def unplaced(sheets: Iterable[SheetText], filling: Filling) -> tuple[str, ...]:
         for name, rows in filling.rows.items()
         for row in rows
         for key, value in row.items()
-        if value and key not in columns.get(name, set())
+        if value and key != PIECE and key not in columns.get(name, set())
     )
     return tuple(dict.fromkeys(lacking))

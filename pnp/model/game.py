@@ -77,7 +77,7 @@ class Table(Struct, frozen=True):
     shares: tuple[int, ...] = ()
     """The relative widths of those columns; equal if none are given."""
     values: tuple[tuple[str, ...], ...] = ()
-    """What is already in those cells, row by row."""
+    """What is already in those cells, row by row; after them what a row is about."""
     mark: Mark = NOWHERE
 
     @property

@@ -55,6 +55,7 @@ def test_a_row_for_each_member(tmp_path: Path) -> None:
     sow, gilt, _ = (dict(each) for each in filling.rows["members"])
 
     assert sow == {
+        "piece": "sow pig farm",
         "name": "The Sow",
         "side": "farm",
         "kind": "pig",

@@ -1,6 +1,6 @@
 """Sheets of a campaign, blank and filled in: on paper, and as forms on a screen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from io import BytesIO
 
@@ -13,7 +13,7 @@ from pnp.kit.filled import filled
 from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.parts import Part
-from pnp.layout.art import Entry, Run
+from pnp.layout.art import Entry, Face, Run, Use
 from pnp.layout.fonts import font
 from pnp.layout.press import Press
 from pnp.model.filling import Filling, sheets_for
@@ -215,6 +215,45 @@ def test_what_stands_in_it_is_printed_and_can_be_corrected(name: str) -> None:
     for word in ("evening-2", "−2", "7/5", "→", "bridge", "Panzer"):
         assert word in pages
     assert not [str(each) for each in preflight(made, name="sheet.pdf", quick=True)]
+
+
+def pictured(name: str, piece: str) -> set[str]:
+    """Return the names of the drawings on a sheet with a row about one piece."""
+    rows = [{"piece": piece, "name": "somebody"}]
+    press = Press(game(name), complaints := Complaints())
+    (sheet,) = sheets_for(game(name), Filling({}, {"members": rows}))
+    (page,) = press.pages(sheet)
+    assert complaints.errors == []
+    return {*drawings(page)}
+
+
+def drawings(face: Face) -> Iterator[str]:
+    """Yield the names of the drawings on a face, and of those on them."""
+    for each in face.art:
+        if isinstance(each, Use):
+            yield each.face.name
+            yield from drawings(each.face)
+
+
+def test_a_row_has_the_counter_of_its_member_before_it() -> None:
+    """Also of one whose kind is the piece, as a defender by his own name."""
+    assert "Company E" in pictured("aachen", "E-2-26 infantry 2-26")
+    assert "Lee" in pictured("castle-itter", "Lee lee us")
+
+
+def test_a_member_without_a_counter_has_the_figure_of_its_kind() -> None:
+    assert "figure maori" in pictured("cassino", "28th maoris allied")
+    assert "figure maori" not in pictured("cassino", "28th nobody nowhere")
+
+
+def test_what_a_row_is_about_needs_no_column() -> None:
+    filled(
+        game("aachen"),
+        Filling({}, {"members": [{"piece": "E-2-26 infantry 2-26"}]}),
+        complaints := Complaints(),
+    )
+
+    assert list(complaints) == []
 
 
 def test_the_order_of_fields_is_that_of_reading() -> None:

@@ -101,6 +101,23 @@ class Silhouette:
 
 
 @dataclass(frozen=True, slots=True)
+class Counter:
+    """The counter of the id that a field holds, as printed but small."""
+
+    place: Place
+    lookup: Callable[[Subject], Shown]
+
+    def value(self, subject: Subject) -> str | None:
+        """Return the id."""
+        found = self.lookup(subject)
+        return name_of(found) if present(found) else None
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw it as large as the box allows, centred in it."""
+        return self.place.stock.portrait((str(seen.value),), self.place.box.inner)
+
+
+@dataclass(frozen=True, slots=True)
 class Vignette:
     """The scene that a field names, over the whole box; each copy has the next take."""
 

@@ -16,6 +16,7 @@ from pnp.layout.boxes.nested import Each, Inset
 from pnp.layout.boxes.showing import Place, Show
 from pnp.layout.boxes.subject import Shown, Subject
 from pnp.layout.boxes.symbols import (
+    Counter,
     Dice,
     Dot,
     Icons,
@@ -163,6 +164,8 @@ def _symbol(place: Place, path: Path, kind: BoxKind) -> Show | None:
     match kind:
         case "icon" | "chips":
             return Icons(place, path.lookup)
+        case "piece":
+            return Counter(place, path.lookup)
         case "scene":
             return Vignette(place, path.lookup)
         case "dice" | "pips":

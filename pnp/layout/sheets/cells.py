@@ -10,6 +10,7 @@ from pnp.layout.text.markup import Break, Spans, Symbol, Words
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component, ComponentSet, FieldSpec
 from pnp.model.game import Table
+from pnp.values import replace
 
 BLANK = Words(" ")
 RING_NAME = "ring"
@@ -30,12 +31,21 @@ class Grid:
     shares: tuple[int, ...] = ()
     values: tuple[tuple[str, ...], ...] = ()
     """The values in them already, row by row."""
+    pieces: tuple[tuple[str, ...], ...] = ()
+    """What each row is about: the id of a piece, its kind and its side."""
+
+    @property
+    def without_pieces(self) -> "Grid":
+        """The same rows without the pieces that they are about."""
+        return replace(self, pieces=())
 
     def with_entries(self, table: Table) -> "Grid":
         """Return the grid with the columns that a table leaves to fill in."""
         rows = self.rows or tuple(() for _ in table.values)
         entries, shares = table.entries, table.shares
-        return Grid(self.heads, rows, self.figures, entries, shares, table.values)
+        values = tuple(row[: len(entries)] for row in table.values)
+        pieces = tuple(row[len(entries) :] for row in table.values)
+        return Grid(self.heads, rows, self.figures, entries, shares, values, pieces)
 
 
 def grid(table: Table, stock: Stock) -> Grid:

@@ -1,7 +1,7 @@
 """Tables: columns as wide as their words need, rows as strips of a column."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
@@ -107,6 +107,10 @@ class Setting:
 def strips(table: Grid, setting: Setting) -> Iterator[Strip]:
     """Yield the heads and the rows of a table, each a strip with a rule below."""
     voices = setting.voices
+    if any(table.pieces):
+        inside = replace(setting, width=setting.width - PIECE)
+        yield from _portrayed(table, setting, strips(table.without_pieces, inside))
+        return
     if not voices.path or table.figures:
         yield from _ruled(table, setting)
         return
@@ -114,6 +118,22 @@ def strips(table: Grid, setting: Setting) -> Iterator[Strip]:
         beside, stop = strip.moved(PATH), _stop(PATH // 2, strip.height, voices)
         art = beside.art if strip.holds else (*beside.art, *stop)
         yield replace(beside, art=art)
+
+
+PIECE, PIECE_GAP = mm(12), mm("0.4")
+"""The room for the piece that a row is about, and that above and below it."""
+
+
+def _portrayed(table: Grid, setting: Setting, rows: Iterable[Strip]) -> Iterator[Strip]:
+    """Yield the strips of a table, before each row the piece that it is about."""
+    pieces = iter(table.pieces)
+    for strip in rows:
+        beside = strip.moved(PIECE)
+        names = () if strip.holds else next(pieces, ())
+        high = Length(min(strip.height, PIECE) - 2 * PIECE_GAP)
+        at = Rect(ZERO, (strip.height - high) // 2, high, high)
+        art = setting.voices.symbols.portrait(names, at) if names else ()
+        yield replace(beside, art=(*beside.art, *art))
 
 
 def _stop(x: Length, high: Length, voices: Voices) -> tuple[Art, ...]:

@@ -41,6 +41,7 @@ BoxKind = Literal[
     "board",  # a board, made to fit
     "tiles",  # a page of areas to cut out, in the shape of those of a board
     "fan",  # the areas in front of a piece, with their ranges
+    "piece",  # the counter of the id in the field, small
     "entry",  # a field to fill in by pen or on screen
     "tick",  # a box to tick by pen or on screen
     "reconstructed",  # a hollow dot, where something is our own

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark, among, nearest, quoted
-from pnp.geometry import Rect, Size
-from pnp.layout.art import FINEST, Art, Colour, Face
+from pnp.geometry import ZERO, Length, Rect, Size
+from pnp.layout.art import FINEST, Art, Colour, Face, Shape, box_path
 from pnp.layout.art.moving import contained
+from pnp.layout.art.reduced import reduced
 from pnp.layout.art.stout import Stout
 from pnp.layout.text.markup import Span, Spans, Symbol, Words, doubt, parse, plain
 from pnp.layout.themes.figures import Figures, Tones, standing, tones
@@ -22,6 +23,7 @@ from pnp.layout.themes.theme import Alias, Theme
 from pnp.layout.themes.unit_symbols import UnitSymbols, WrongSymbolError
 from pnp.model.game import Game
 from pnp.reading.nodes import Node
+from pnp.values import replace
 
 Names = tuple[str, ...]
 
@@ -59,6 +61,8 @@ class Stock:
     """Reads the scenes, when the first is drawn."""
     signs: Callable[[], UnitSymbols] = UnitSymbols
     """Reads the parts of unit symbols, when the first is drawn."""
+    counters: Callable[[str], Face | None] = lambda _: None
+    """Draws the front of the counter of an id."""
     palette: Palette = field(init=False)
     numbers: Mapping[str, str] = field(init=False)
     icons: frozenset[str] = field(init=False)
@@ -207,6 +211,32 @@ class Stock:
         shades = tuple(given) if len(given) > 2 else tones(dark)
         face = self.figures.face(self._posed(name), shades, mark, self.complaints)
         return (standing(face, at),) if face else ()
+
+    def portrait(self, names: Names, at: Rect) -> tuple[Art, ...]:
+        """Return who a row is about, as large as a box allows, centred in it.
+
+        The names are an id, a kind and a side: the counter of the first, or else the
+        figure of that kind on the colour of the side.
+        """
+        front = next(filter(None, map(self.counters, names[:2])), None)
+        if front:
+            use = contained(front, at)
+            small = replace(reduced(front, use.scale), name=front.name, bleed=ZERO)
+            return (replace(use, face=small, trimmed=True),)
+        name = next((each for each in names if self.draws_figure(each)), "")
+        sides = (self.palette.colours.get(each) for each in reversed(names))
+        ground = next(filter(None, sides), self.palette.colours["quiet"])
+        if not name:
+            return ()
+        side = min(at.width, at.height)
+        x, y = at.x + (at.width - side) // 2, at.y + (at.height - side) // 2
+        square = Rect(x, y, Length(side), Length(side))
+        inside = square.grown(-side // 12)
+        ink, white = self.palette.colours["ink"], self.palette.colours["white"]
+        shades = (ink, self.palette.colours["paper"], white)
+        face = self.figures.face(self._posed(name), shades, Mark(""), self.complaints)
+        panel = Shape(box_path(square, side // 16), ground)
+        return (panel, standing(face, inside)) if face else (panel,)
 
     def takes(self, scene: str) -> int:
         """Return how many takes a scene has."""
