@@ -389,15 +389,22 @@ def test_scenery_is_drawn_and_means_nothing(battle: str) -> None:
 
 @every_battle
 def test_the_roster_counts_to_the_exhaustion_point(battle: str) -> None:
-    """Boxes for each side up to the number the referee rules with; a box a point."""
+    """Boxes for each side up to the number the referee rules with; a box a point.
+
+    That number is once more at their head, and so is what each unit moves, beside it.
+    """
     forces = Tables(game(battle)).forces
     words = Counter(said(page(battle, "roster")))
     points = [force.exhaustion for force in forces]
+    units = game(battle).sets["units"]
+    types = game(battle).sets["types"]
+    heads = Counter(map(str, points))
+    heads.update(str(types[str(unit.fields["type"])].fields["move"]) for unit in units)
 
     for number in range(1, max(points) + 1):
-        assert words[str(number)] == sum(number <= most for most in points)
+        boxes = sum(number <= most for most in points)
+        assert words[str(number)] == boxes + heads[str(number)]
     assert words[str(max(points) + 1)] == 0
-    units = game(battle).sets["units"]
     strength = sum(int(str(unit.fields["strength"])) for unit in units)
     assert drawn(page(battle, "roster"), "tick-box") == strength
 
