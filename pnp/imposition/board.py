@@ -9,13 +9,15 @@ from itertools import count
 
 from pnp.errors import ImpositionError
 from pnp.geometry import Edges, Length, Rect, mm
-from pnp.imposition.assembly import diagram, neighbours, room_beside, tile_cuts
+from pnp.imposition.assembly import named, neighbours, tile_cuts
+from pnp.imposition.crop import Cuts, bounds, crop_marks
+from pnp.imposition.guidance import Guidance, room_on
 from pnp.imposition.impose import impose
 from pnp.imposition.page import inkable, paper
 from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
 from pnp.imposition.slug import SILENT, Label, Legend
-from pnp.imposition.tiling import OVERLAP, Tiling, tile_name
+from pnp.imposition.tiling import OVERLAP, Place, Tiling, tile_name
 from pnp.layout.art import Art, Face
 from pnp.values import replace
 
@@ -74,55 +76,64 @@ def tiles(
     overlap: Length = OVERLAP,
     guided: bool = False,
 ) -> Iterator[Sheet]:
-    """Yield a board as tiles; the first sheet shows how to put them together.
+    """Yield a board as tiles, with a drawing on each sheet of where they belong.
 
-    The drawing is beside the first tile if there is room.  If not, it is on a sheet of
-    its own before it, unless a guide shows it: then no sheet is spent on it.  A board
-    of one tile needs none.
+    The drawing is beside the tiles if there is room.  If there is none on any sheet,
+    it is on one of its own before them, unless a guide shows it: then no sheet is spent
+    on it.  A board of one tile needs none.
     """
     tiling = Tiling.of(replace(face, shared=True), page, overlap)
-    field = tiling.field
-    corner = tiling.part(0, 0)
-    corner = Rect(field.x, field.y, corner.width, corner.height)
-    room = room_beside(corner, field) if tiling.count > 1 else None
-    apart = room is None and tiling.count > 1 and not guided
-    total, numbers = tiling.count + apart, count(1)
-    corner = corner if room else _centred(corner, field)
+    field, single, sheets = tiling.field, tiling.count == 1, tiling.sheets
+    rooms = [None if single else room_on(at.values(), field) for at in sheets]
+    apart = not (any(rooms) or single or guided)
+    total, numbers = len(sheets) + apart, count(1)
+    guidance = Guidance(tiling, first=next((n for n, r in enumerate(rooms) if r), 0))
     if apart:
         label = Label(title, next(numbers), total, legend, cut="never", tile="assembly")
-        yield _drawing(tiling, field, label)
-    for row, column in tiling.places:
-        name = tile_name(row, column)
-        label = Label(title, next(numbers), total, legend, tile=name)
-        first = (row, column) == (0, 0)
-        drawn = tuple(diagram(tiling, room)) if first and room and total > 1 else ()
-        sheet = _tile(tiling, (row, column), corner, label, drawn)
-        yield replace(sheet, pieces=int(first))
+        drawn = tuple(guidance.whole(field))
+        yield Sheet(label.name, tiling.page, Side((), drawn))
+    for number, (shown, room) in enumerate(zip(sheets, rooms, strict=True)):
+        names = ", ".join(tile_name(*place) for place in shown)
+        label = Label(title, next(numbers), total, legend, tile=names)
+        drawn = tuple(guidance.beside(room, number)) if room else ()
+        sheet = _tiles(
+            tiling, _centred(shown, field) if single else shown, label, drawn
+        )
+        yield replace(sheet, pieces=int(number == 0))
 
 
-def _centred(box: Rect, field: Rect) -> Rect:
-    return box.moved((field.width - box.width) // 2, (field.height - box.height) // 2)
+def _centred(shown: dict[Place, Rect], field: Rect) -> dict[Place, Rect]:
+    """Return a tile in the middle of its sheet."""
+    return {
+        place: box.moved(
+            (field.width - box.width) // 2, (field.height - box.height) // 2
+        )
+        for place, box in shown.items()
+    }
 
 
-def _drawing(tiling: Tiling, field: Rect, label: Label) -> Sheet:
-    """Return a sheet that shows only how to join the others."""
-    return Sheet(label.name, tiling.page, Side((), tuple(diagram(tiling, field))))
-
-
-def _tile(
+def _tiles(
     tiling: Tiling,
-    place: tuple[int, int],
-    corner: Rect,
+    shown: dict[Place, Rect],
     label: Label,
     drawn: tuple[Art, ...],
 ) -> Sheet:
-    """Return one tile: the whole face, of which only a window shows."""
-    part, face, page = tiling.part(*place), tiling.face, tiling.page
-    window = Rect(corner.x, corner.y, part.width, part.height)
-    at = Rect(window.x - part.x, window.y - part.y, face.trim.width, face.trim.height)
-    whole = Placement(face, at, 0, Edges.all(face.bleed), face.name, window)
-    cuts = tile_cuts(tiling, *place, window)
-    marks = label.marks(page, cuts, advice=ADVICE)
-    joins = tuple(neighbours(tiling, *place, window))
-    side = Side((whole,), (*marks, *joins, *drawn))
-    return Sheet(label.name, page, side, cuts=cuts.count)
+    """Return some tiles: each the whole face, of which only a window shows."""
+    face, page, marks = tiling.face, tiling.page, list[Art]()
+    placements: list[Placement] = []
+    cuts: list[Cuts] = []
+    for place, window in shown.items():
+        part = tiling.part(*place)
+        at = Rect(
+            window.x - part.x, window.y - part.y, face.trim.width, face.trim.height
+        )
+        around = Edges.all(face.bleed)
+        placements.append(Placement(face, at, 0, around, face.name, window))
+        cuts.append(tile_cuts(tiling, *place, window))
+        marks += crop_marks(cuts[-1], page)
+        marks += neighbours(tiling, *place, window)
+        marks += named(place, window) if len(shown) > 1 else ()
+    block = Cuts((), (), bounds(shown.values()))
+    marks += label.slug(page, block, advice=ADVICE)
+    side = Side(tuple(placements), (*marks, *drawn))
+    return Sheet(label.name, page, side, cuts=sum(each.count for each in cuts))

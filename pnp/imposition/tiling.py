@@ -15,12 +15,23 @@ from itertools import pairwise, product
 from pnp import limits
 from pnp.errors import ImpositionError
 from pnp.geometry import ZERO, Length, Rect, mm
+from pnp.imposition.joins import GRID, NOTHING, Crossings, best, crossings
 from pnp.imposition.page import fillable, inkable
 from pnp.imposition.sheet import Page
 from pnp.layout.art import Face
+from pnp.values import replace
 
 OVERLAP = mm(10)
 """The strip on both of two neighbouring tiles: a flap to glue on, and spare width."""
+
+APART = mm(12)
+"""The space between two tiles on a sheet: the marks of both, and a name."""
+
+Place = tuple[int, int]
+"""The row and the column of a tile."""
+
+SHORTEST = 1, 2
+"""The shortest a tile may be that joins are moved for, as a share of an equal one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,34 +48,44 @@ class Spans:
         room: Length,
         overlap: Length,
         seams: Sequence[Length] = (),
+        *,
+        met: Crossings = NOTHING,
     ) -> "Spans":
         """Return as few spans as fit in the room, with this overlap.
 
-        They are equal so that none is a narrow strip; but if the face has seams, each
-        join is at the one nearest to it, as long as all spans still fit.
+        They are equal, so that none is a narrow strip, unless a join elsewhere cuts
+        less of what is on the face.  If it has seams, each join is at one of them, as
+        long as all spans still fit.
         """
         number = max(_rounded_up(whole - overlap, room - overlap), 1)
         each = _rounded_up(whole + (number - 1) * overlap, number)
         begins = [start + tile * (each - overlap) for tile in range(number)]
         end = start + whole
         equal = cls(tuple((at, Length(min(at + each, end))) for at in begins))
-        return equal.at_seams(seams, room, overlap)
+        if number == 1 or not (seams or met is not NOTHING):
+            return equal
+        return equal.better(seams, room, overlap, met)
 
-    def at_seams(
-        self, seams: Sequence[Length], room: Length, overlap: Length
+    def better(
+        self, seams: Sequence[Length], room: Length, overlap: Length, met: Crossings
     ) -> "Spans":
-        """Return the spans with every join moved to the nearest seam, if they fit."""
-        if not seams or not self.joins:
-            return self
-        joins = [min(seams, key=lambda seam: abs(seam - at)) for at in self.joins]
-        half = overlap // 2
-        begins = [self.bounds[0][0], *(at - half for at in joins)]
-        ends = [*(at - half + overlap for at in joins), self.bounds[-1][1]]
-        apart = all(
-            2 * overlap <= end - at <= room
-            for at, end in zip(begins, ends, strict=True)
-        )
-        return Spans(tuple(zip(begins, ends, strict=True))) if apart else self
+        """Return the spans with joins that cut less, at seams if they fit."""
+        start, end = self.bounds[0][0], self.bounds[-1][1]
+        each, half = Length(self.bounds[0][1] - start), overlap // 2
+        least = Length(max(2 * overlap, each * SHORTEST[0] // SHORTEST[1]))
+        inner = Length(least - overlap), Length(room - overlap)
+        first = Length(least - overlap + half), Length(room - overlap + half)
+        last = Length(least - half), Length(room - half)
+        between = (first, *[inner] * (len(self) - 2), last)
+        anywhere = range(int(start) + int(GRID), int(end), int(GRID))
+        everywhere = sorted({*map(Length, anywhere), *self.joins})
+        for places in (seams, () if met is NOTHING else everywhere):
+            joins = best(self.joins, between, (start, *places, end), met, each)
+            if joins:
+                begins = [start, *(at - half for at in joins)]
+                ends = [*(at - half + overlap for at in joins), end]
+                return Spans(tuple(zip(begins, ends, strict=True)))
+        return self
 
     @property
     def joins(self) -> tuple[Length, ...]:
@@ -108,7 +129,10 @@ class Tiling:
         lying = (page, page.turned)
         fields = [(each, fillable(each, ZERO)) for each in lying]
         fields += [(each, inkable(each)) for each in lying]
-        tilings = [cls._on(face, *each, overlap) for each in fields]
+        plain = replace(face, seams=((), ()))
+        tilings = [
+            cls._on(plain, *each, overlap, (NOTHING, NOTHING)) for each in fields
+        ]
         fewest = min(tilings, key=lambda each: each.count)
         if fewest.count > limits.SHEETS:
             raise ImpositionError(
@@ -116,14 +140,21 @@ class Tiling:
                 f"{limits.SHEETS:,} at most",
                 hint="use a larger paper, or narrower margins",
             )
-        return fewest
+        met = crossings(face) if fewest.count > 1 and face.art else (NOTHING, NOTHING)
+        return cls._on(face, fewest.page, fewest.field, overlap, met)
 
     @classmethod
-    def _on(cls, face: Face, page: Page, field: Rect, overlap: Length) -> "Tiling":
-        box = face.box
-        columns, rows = face.seams
-        across = Spans.of(box.x, box.width, field.width, overlap, columns)
-        down = Spans.of(box.y, box.height, field.height, overlap, rows)
+    def _on(
+        cls,
+        face: Face,
+        page: Page,
+        field: Rect,
+        overlap: Length,
+        met: tuple[Crossings, Crossings],
+    ) -> "Tiling":
+        box, (columns, rows), (beside, above) = face.box, face.seams, met
+        across = Spans.of(box.x, box.width, field.width, overlap, columns, met=beside)
+        down = Spans.of(box.y, box.height, field.height, overlap, rows, met=above)
         return cls(face, page, field, across, down)
 
     @property
@@ -132,9 +163,29 @@ class Tiling:
         return len(self.columns) * len(self.rows)
 
     @property
-    def places(self) -> tuple[tuple[int, int], ...]:
+    def places(self) -> tuple[Place, ...]:
         """Row and column of each tile, in reading order."""
         return tuple(product(range(len(self.rows)), range(len(self.columns))))
+
+    @property
+    def sheets(self) -> tuple[dict[Place, Rect], ...]:
+        """Where the tiles of each sheet are on it: two that fit share one."""
+        left, field = list(self.places), self.field
+        found: list[dict[Place, Rect]] = []
+        while left:
+            place = left.pop(0)
+            part = self.part(*place)
+            at = Rect(field.x, field.y, part.width, part.height)
+            sheet = {place: at}
+            for other in left:
+                size = self.part(*other)
+                for x, y in ((at.right + APART, at.y), (at.x, at.bottom + APART)):
+                    box = Rect(x, y, size.width, size.height)
+                    if field.contains(box) and len(sheet) == 1:
+                        sheet[other] = box
+            left = [each for each in left if each not in sheet]
+            found.append(sheet)
+        return tuple(found)
 
     def part(self, row: int, column: int) -> Rect:
         """Return the part of the face that one tile shows."""

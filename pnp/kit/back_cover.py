@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
 from pnp.imposition.tally import Tally
-from pnp.imposition.tiling import Tiling
 from pnp.kit import back_pictures as pictures
 from pnp.kit.back_pictures import Picture
 from pnp.kit.parts import GUIDE, Part, parts
@@ -336,9 +335,8 @@ class _Back:
                 continue
             note = str(blank.trim)
             if not making.fits_alone(blank):
-                overlap = making.stationery.overlap
-                tiling = Tiling.of(blank, making.page, overlap)
-                note = f"{note}, {tiling.count} tiles"
+                tiling = making.tiling(each)
+                note = f"{note}, {tiling.count if tiling else 0} tiles"
             shape = Fraction(face.trim.width, face.trim.height)
             yield Tile(1, each.title, note, pictures.board(self.pen, face), (shape,))
 
@@ -430,9 +428,8 @@ class _Back:
         for part in self.parts:
             if part.kind == "tiles" and (face := self.making.outline(part.sets[0])):
                 alone = self.making.fits_alone(face)
-                overlap = self.making.stationery.overlap
-                tiling = Tiling.of(face, self.making.page, overlap)
-                counts.append(f"{1 if alone else tiling.count} of {part.name}")
+                tiling = None if alone else self.making.tiling(part.sets[0])
+                counts.append(f"{len(tiling.sheets) if tiling else 1} of {part.name}")
         if counts:
             paper = self.making.page.name
             yield rest.format(sheets=f"{_listed(counts)}, on {paper}")

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import cycle, islice
+from typing import TYPE_CHECKING
 
 from more_itertools import chunked
 
@@ -29,6 +30,9 @@ from pnp.model.component import ComponentSet
 from pnp.model.game import Game, SheetText
 from pnp.values import replace
 
+if TYPE_CHECKING:
+    from pnp.imposition.tiling import Tiling
+
 FOOTNOTE = "○ reconstructed: in no source"
 NET = "cut along the line, fold from tick to tick, corner to corner; glue the long flap"
 
@@ -47,6 +51,8 @@ class Job:
     """The pages of reading sheets, each laid out once."""
     _grounds: list[tuple[Board, Face]] = field(default_factory=list)
     """Boards, and each of them empty, drawn once."""
+    _tilings: "dict[str, Tiling]" = field(default_factory=dict)
+    """How boards are divided, each measured once."""
     _oversized: dict[str, str] = field(default_factory=dict)
     """The reason why a poster was left out, by its part."""
     looked_at: dict[tuple[object, ...], object] = field(default_factory=dict)
@@ -289,6 +295,18 @@ class Job:
             return None
         cut = board.template
         return Face(components.title, cut.size, (), cut.bleed, seams=board.seams)
+
+    def tiling(self, components: ComponentSet) -> "Tiling | None":
+        """Return how a board is divided into tiles."""
+        from pnp.imposition.tiling import Tiling
+
+        board, known = self.press.opened(components), self._tilings
+        if board is None:
+            return None
+        if components.id not in known:
+            overlap = self.stationery.overlap
+            known[components.id] = Tiling.of(self.ground(board), self.page, overlap)
+        return known[components.id]
 
     def fits_alone(self, face: Face) -> bool:
         """Whether a face fits one page of the kit, with its marks around it."""

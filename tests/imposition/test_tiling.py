@@ -8,14 +8,15 @@ from hypothesis import strategies as st
 
 from pnp.errors import ImpositionError
 from pnp.geometry import Length, Rect, Size, inch, mm
-from pnp.imposition.assembly import room_beside, tile_cuts
+from pnp.imposition.assembly import SMALL, tile_cuts
 from pnp.imposition.board import poster, poster_paper, tiles
 from pnp.imposition.crop import bounds
+from pnp.imposition.guidance import DISC, NAME, room_beside
 from pnp.imposition.page import UNPRINTABLE, fillable, inkable, paper
 from pnp.imposition.sheet import Sheet
 from pnp.imposition.tally import Tally
 from pnp.imposition.tiling import Spans, Tiling, tile_name
-from pnp.layout.art import Face, Run
+from pnp.layout.art import Face, Run, Use
 from tests.examples import examples
 from tests.imposition.deck import ink
 
@@ -130,9 +131,26 @@ def test_each_tile_is_cut_at_its_left_and_upper_join_and_at_the_trim() -> None:
 def test_each_tile_names_the_neighbours_that_are_laid_over_it() -> None:
     _, second, third, *_ = tiles(CASTLE, A4, title="Board")
 
-    assert {"A3", "B2"} <= set(texts(second))
-    assert "A1" not in texts(second)
-    assert "B3" in texts(third)
+    assert beside(second) == {"A3", "B2"}
+    assert beside(third) == {"B3"}
+
+
+def beside(sheet: Sheet) -> set[str]:
+    """Return the names in the small type at the edges of a tile."""
+    marks = [each for each in sheet.recto.marks if isinstance(each, Run)]
+    return {each.text for each in marks if each.size == SMALL and each.text[1:2] > "1"}
+
+
+def test_every_tile_shows_where_it_belongs() -> None:
+    """Its own name is large, on the board beside it every tile is named."""
+    for sheet in tiles(CASTLE, A4, title="Board"):
+        marks = [each for each in sheet.recto.marks if isinstance(each, Run)]
+        (name,) = [each.text for each in marks if each.size == NAME]
+        named = {"A1", "A2", "A3", "B1", "B2", "B3"}
+
+        assert sheet.name == f"Board {name}"
+        assert {each.text for each in marks if each.size == DISC} == named
+        assert any(isinstance(each, Use) for each in sheet.recto.marks)
 
 
 def test_the_first_tile_shows_how_they_go_together() -> None:

@@ -132,7 +132,7 @@ def test_nothing_on_it_can_be_filled_in() -> None:
 def test_it_tells_what_to_print_first() -> None:
     words = " ".join(said(back("castle-itter")))
 
-    assert "2 sheets of counters, 12 of cards and 6 of board, on A4." in words
+    assert "2 sheets of counters, 12 of cards and 5 of board, on A4." in words
 
 
 @pytest.mark.slow

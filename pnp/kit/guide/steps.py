@@ -207,7 +207,9 @@ class Guide:
                 told = words.ONE_PAGE.format(board=board, trim=face.trim)
                 yield Step("Cut out the board", told, self.draw.page_of(drawn))
                 continue
-            tiling = self._tiling(face)
+            tiling = self.making.tiling(part.sets[0])
+            if tiling is None:
+                continue
             told = words.TILES.format(
                 board=board, names=_tiles(tiling), joins=_joins(tiling), trim=face.trim
             )
@@ -219,9 +221,6 @@ class Guide:
         """Return a board as it is, drawn once for all that show it."""
         board = self.making.press.opened(part.sets[0])
         return self.making.ground(board) if board else None
-
-    def _tiling(self, face: Face) -> Tiling:
-        return Tiling.of(face, self.making.page, self.making.stationery.overlap)
 
     def _poster(self, part: Part, tiling: Tiling) -> str:
         """Return who prints the board on one sheet, if there is paper for it."""
@@ -290,7 +289,9 @@ class Guide:
             drawn_board = self._board(part)
             if face is None or drawn_board is None:
                 continue
-            count = 1 if self.making.fits_alone(face) else self._tiling(face).count
+            alone = self.making.fits_alone(face)
+            tiling = None if alone else self.making.tiling(part.sets[0])
+            count = tiling.count if tiling else 1
             note = "on 1 sheet" if count == 1 else f"in {count} tiles"
             picture = self.draw.whole(face, drawn_board)
             yield Thing(1, "board", note, picture)
