@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from pnp.cli.new import starter
+from pnp.cli.new import files_of, starter
 from tests.warm import Limits, warm
 
 ROOT = Path(__file__).parent.parent
@@ -110,13 +110,30 @@ def _hash(path: Path) -> str:
     return f"{size} bytes" if size > LARGEST else sha256(path.read_bytes()).hexdigest()
 
 
+def small(name: str = "x") -> dict[str, str]:
+    """Return the files of a small game without rules: counters, cards, an aid, a cover.
+
+    Tests that need some game to print have this one, which no starter changes.
+    """
+    return files_of(ROOT / "tests" / "small", name)
+
+
 def own_game(folder: Path, name: str = "x") -> Path:
-    """Write the starter game into a folder, as ``pnp new`` does."""
-    for file, text in starter(name).items():
-        path = folder / name / file
+    """Write the small game into a folder."""
+    return _written(folder / name, small(name))
+
+
+def new_game(folder: Path, name: str = "x") -> Path:
+    """Write the game that ``pnp new`` makes into a folder."""
+    return _written(folder / name, starter(name))
+
+
+def _written(folder: Path, files: Mapping[str, str]) -> Path:
+    for file, text in files.items():
+        path = folder / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    return folder / name
+    return folder
 
 
 def edited(path: Path, before: str, after: str) -> None:

@@ -19,7 +19,7 @@ from pnp.layout.press import Press
 from pnp.layout.themes.paint import Ink
 from pnp.model.loading import load
 from pnp.render import book, pdf
-from tests.command import own_game
+from tests.command import new_game
 from tests.golden import assert_golden
 from tests.kits import DRAWN, Shop, game
 
@@ -260,7 +260,8 @@ def test_calibration() -> None:
 
 
 def test_the_starter_game(tmp_path_factory: pytest.TempPathFactory) -> None:
-    at = load(own_game(tmp_path_factory.mktemp("new")), complaints=Complaints())
+    new = new_game(tmp_path_factory.mktemp("new"))
+    at = load(new, complaints=Complaints())
     assert at
     own = Press(at, Complaints())
     units = [front for _, front, _ in own.pieces(at.sets["units"])][:4]

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from pnp import limits
-from pnp.cli.new import starter
 from pnp.errors import Complaints, ImpositionError, Mark, RenderError
 from pnp.export.profiles import _pixels
 from pnp.geometry import Edges, Size, mm
@@ -28,6 +27,7 @@ from pnp.reading.words import id_fault, text_fault, whole, whole_fault
 from pnp.render import png as png_pages
 from pnp.session.events import NotAnEvent, written
 from tests.bounds import PAGE, ROOT, as_markdown, bounds
+from tests.command import small
 from tests.golden import ACCEPT
 from tests.hostile.corpus import cards, png
 from tests.hostile.scans import scanned
@@ -68,7 +68,7 @@ def test_a_bound_is_explained_and_used(name: str) -> None:
 def game(folder: Path, **files: str) -> tuple[Game | None, Complaints]:
     """Load the starter game, some of its files written anew."""
     changed = {f"{name.replace('__', '/')}.yaml": text for name, text in files.items()}
-    for name, text in (starter("x") | changed).items():
+    for name, text in (small("x") | changed).items():
         path = folder / "x" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -255,7 +255,7 @@ def book(folder: Path, *cases: str) -> tuple[Game | None, Complaints]:
     rows = ", ".join(
         f"{{id: a{at}, title: B, text: '{text}'}}" for at, text in enumerate(cases)
     )
-    head = starter("x")["game.yaml"].replace("sheets:", "books: [rules.yaml]\nsheets:")
+    head = small("x")["game.yaml"].replace("sheets:", "books: [rules.yaml]\nsheets:")
     return game(folder, game=head, rules=f"{BOOK}{rows}]}}\n")
 
 

@@ -31,7 +31,7 @@ def test_what_the_manual_shows_of_the_starters_is_in_them() -> None:
         assert any(all(line in text for line in lines) for text in files), block
 
 
-@pytest.mark.parametrize("name", LIKE)
+@pytest.mark.parametrize("name", ["", *LIKE])
 def test_a_starter_is_short(name: str) -> None:
     """A starter's rules are under 150 lines."""
     assert len(starter("x", name)["play.yaml"].splitlines()) < 100

@@ -9,7 +9,9 @@ from pnp.patterns import late
 
 STARTER = Path(__file__).parent / "starter"
 LIKE = {name: Path(__file__).parent / name for name in ("siege", "market", "duel")}
-"""Starters with rules of their own."""
+"""The other starters."""
+KEPT = (".yaml", ".txt")
+"""The files of a starter: definitions, layouts, and the log of a turn."""
 NAME = late(r"[a-z][a-z0-9-]{0,39}")
 
 
@@ -24,18 +26,18 @@ NAME = late(r"[a-z][a-z0-9-]{0,39}")
 @click.option(
     "--like",
     type=click.Choice([*LIKE]),
-    help="Starter with rules: siege, for one on three lanes; market, cards for two"
-    " to four; duel, for two on hexes.",
+    help="Another starter: siege, for one on three lanes; market, cards for two to"
+    " four; duel, for two on hexes with hidden units.",
 )
 def new(name: str, to: Path, like: str | None) -> None:
     """Start a small working game called NAME.
 
-    It has counters, cards, a player aid and a cover, and builds at once.  With --like,
-    it has rules too, and can be played at once.
+    It has all that a game needs: pieces, a board, a rulebook, a cover, and rules.  It
+    prints and plays at once.  Without --like, it is a battle for a bridge, for two.
 
     \b
     Examples:
-      pnp new my-game && pnp build my-game
+      pnp new my-game && pnp build my-game && pnp play my-game
       pnp new my-siege --like siege && pnp play my-siege
     """
     fault = name_fault(name)
@@ -49,16 +51,21 @@ def new(name: str, to: Path, like: str | None) -> None:
     create(folder, {path: text.encode() for path, text in files.items()})
     click.echo(f"{folder}/: a game of {len(files)} files")
     click.echo(f"next: pnp build {folder}, then change a number and build again")
-    if like:
-        click.echo(f"or: pnp play {folder}, then change a rule in play.yaml")
+    click.echo(f"or: pnp play {folder}, then change a rule in play.yaml")
 
 
 def starter(name: str, like: str = "") -> dict[str, str]:
     """Return the starter's files by name, with the game's own name in them."""
-    title, place = name.replace("-", " ").title(), LIKE.get(like, STARTER)
+    return files_of(LIKE.get(like, STARTER), name)
+
+
+def files_of(folder: Path, name: str) -> dict[str, str]:
+    """Return the files of a folder by name, with the game's own name in them."""
+    title = name.replace("-", " ").title()
     return {
-        path.relative_to(place).as_posix(): path.read_text(encoding="utf-8")
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
         .replace("NAME", name)
         .replace("TITLE", title)
-        for path in sorted(place.rglob("*.yaml"))
+        for path in sorted(folder.rglob("*.*"))
+        if path.suffix in KEPT
     }

@@ -332,9 +332,9 @@ def test_random_games_hold_what_every_referee_holds(game: Game) -> None:
 
 
 def test_a_game_without_a_board_has_places_of_its_players(tmp_path: Path) -> None:
-    from pnp.cli.new import starter
+    from tests.command import small
 
-    new = written(tmp_path / "my-game", starter("my-game"))
+    new = written(tmp_path / "my-game", small("my-game"))
     session = Session.begin(tmp_path / "sunday.pnp", new)
 
     play(session, "put 2 militia at 0412", "put Battery on b7", "move militia to b7")

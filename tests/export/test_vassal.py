@@ -16,7 +16,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from pnp.cli.new import starter
 from pnp.errors import BadInput, Complaints
 from pnp.export import vassal
 from pnp.export.job import Export, Job, Wish
@@ -38,6 +37,7 @@ from pnp.layout.art import Face
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.values import replace
+from tests.command import small
 from tests.export.deck import mill
 from tests.export.kept import kept
 from tests.export.modules import (
@@ -663,7 +663,7 @@ def test_every_page_of_every_sheet_is_a_chart() -> None:
 
 def test_a_game_that_was_only_begun_is_a_module(tmp_path: Path) -> None:
     """It has no board, no deck field, no number of dice; its pieces are all there."""
-    for name, text in starter("begun").items():
+    for name, text in small("begun").items():
         path = tmp_path / "begun" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

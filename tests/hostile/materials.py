@@ -66,9 +66,9 @@ def books() -> Iterator[Case]:
 def font_case(name: str, data: Change, answer: str = "") -> Case:
     """Return a case of a game whose titles are set in a font of its own."""
     theme = "extends: plain\nfonts: {own: fonts/a.ttf}\nstyles:\n  title: {font: own, weight: regular, size: 12 pt}\n"
-    from pnp.cli.new import starter
+    from tests.command import small
 
-    game = starter("x")["game.yaml"].replace("theme: plain", "theme: mine")
+    game = small("x")["game.yaml"].replace("theme: plain", "theme: mine")
     changes = {
         "game.yaml": game,
         "layouts/themes/mine.yaml": theme,

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.new import starter
-from tests.command import Done, tree
+from tests.command import Done, small, tree
 from tests.command import pnp as command
 from tests.hostile.corpus import CASES, Case
 from tests.soak import alternate
@@ -32,7 +31,7 @@ NARROW = {
 
 def laid_out(case: Case, folder: Path) -> None:
     """Write the starter game, changed as the case says."""
-    for name, text in starter("x").items():
+    for name, text in small("x").items():
         if name not in case.changes:
             path = folder / "x" / name
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.cli.new import starter
 from pnp.errors import Complaints, ImpositionError
 from pnp.geometry import mm
 from pnp.imposition import cutter
@@ -19,6 +18,7 @@ from pnp.kit.parts import parts
 from pnp.layout.art import Shape
 from pnp.model.game import Game
 from pnp.model.loading import load
+from tests.command import small
 
 LINE = re.compile(r'd="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)" fill="none"')
 BAR = re.compile(
@@ -29,7 +29,7 @@ CLOSE = 0.02
 
 
 def game(folder: Path) -> Game:
-    for name, text in starter("x").items():
+    for name, text in small("x").items():
         path = folder / "x" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

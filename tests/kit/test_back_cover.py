@@ -21,6 +21,7 @@ from pnp.model.loading import load
 from pnp.output import create
 from pnp.preflight import preflight
 from pnp.values import replace
+from tests.command import small
 from tests.kits import shipped
 
 GAMES = ("aachen", "cassino", "castle-itter", "itchy-scratchy")
@@ -161,10 +162,11 @@ sections: [{id: about, title: The game, lines: [What it is about.]}]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("like", ["", "siege"])
+@pytest.mark.parametrize("like", ["small", "siege"])
 def test_any_game_has_a_cover_with_a_few_lines(tmp_path: Path, like: str) -> None:
     """With a book or without one; the siege's has no picture of its own."""
-    files = starter("x", like) | {"cover.yaml": COVERED}
+    begun = small("x") if like == "small" else starter("x", like)
+    files = begun | {"cover.yaml": COVERED}
     create(tmp_path / "x", {name: text.encode() for name, text in files.items()})
     complaints = Complaints()
     found = load(tmp_path / "x", complaints=complaints)

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.new import starter
 from pnp.errors import Complaints
 from pnp.kit import Kit, Order, build
 from pnp.model.loading import load
+from tests.command import small
 
 CARDS = """\
 components:
@@ -22,7 +22,7 @@ components:
 def game(tmp_path: Path) -> Path:
     """Return a game whose last cards are on a second sheet."""
     folder = tmp_path / "x"
-    for name, text in starter("x").items():
+    for name, text in small("x").items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

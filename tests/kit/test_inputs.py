@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.new import starter
 from pnp.errors import BadInput, Complaints
 from pnp.kit import Kit, Order, build
 from pnp.layout import fonts
 from pnp.model.loading import load
+from tests.command import small
 from tests.hostile.corpus import PICTURE_LAYOUT, cards, png
 
 THEME = "extends: plain\nfonts: {own: fonts/a.ttf}\nstyles:\n  body: {font: own}\n"
@@ -18,7 +18,7 @@ THEME = "extends: plain\nfonts: {own: fonts/a.ttf}\nstyles:\n  body: {font: own}
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     """Return a game whose cards show a picture, in a font of its own."""
-    files = starter("x") | {
+    files = small("x") | {
         "events.yaml": cards(
             "  - {id: one, title: One, picture: art/a.png}\n", "picture: picture"
         ),

@@ -5,7 +5,6 @@ from typing import Any, get_args
 
 import pytest
 
-from pnp.cli.new import starter
 from pnp.errors import Complaints
 from pnp.imposition.sheet import Backs
 from pnp.kit import Order, build
@@ -14,12 +13,13 @@ from pnp.kit.ledger import Ledger
 from pnp.kit.parts import parts
 from pnp.model.game import Game
 from pnp.model.loading import load
+from tests.command import small
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Game:
     """Return the starter game."""
-    for name, text in starter("x").items():
+    for name, text in small("x").items():
         path = tmp_path / "x" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

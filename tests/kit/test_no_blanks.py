@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from pnp.cli.new import starter
 from pnp.errors import Complaints
 from pnp.kit import Kit, Order, build
 from pnp.model.loading import load
+from tests.command import small
 
 BLANK = "  - {id: spare, blank: yes, copies: 40}\n"
 
 
 def kit(folder: Path, *only: str, blanks: bool) -> Kit:
     """Print the starter game, with forty blanks in its deck."""
-    for name, text in starter("x").items():
+    for name, text in small("x").items():
         path = folder / "x" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.new import starter
 from pnp.errors import BadInput, Complaints, ImpositionError
 from pnp.kit import Kit, Order, build
 from pnp.model.loading import load
+from tests.command import small
 
 MORE = {
     "night.yaml": """\
@@ -27,7 +27,7 @@ components:
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     """Return the starter game, with a second deck."""
-    files = starter("x") | MORE
+    files = small("x") | MORE
     files["game.yaml"] = files["game.yaml"].replace(
         "cards: [events.yaml]", "cards: [events.yaml, night.yaml]"
     )

@@ -24,6 +24,7 @@ PARTS = (
     *("settings.py", "wares.py", "cast.py", "draw.py"),
 )
 TOOLS = ("shapes.py", "settings.py", "tools.py")
+MUSKETS = ("shapes.py", "muskets.py")
 INK, SAND = Colour(33, 31, 27), Colour(240, 208, 128)
 HERE = Mark("here")
 CUT = Rect(mm(0), mm(0), mm(16), mm(16))
@@ -48,6 +49,7 @@ def test_every_figure_was_drawn_by_the_sources_as_they_are(figures: Figures) -> 
     told = (
         f"<desc>docs/drawing {hashed(PARTS)}</desc>",
         f"<desc>docs/drawing/tools.py {hashed(TOOLS)}</desc>",
+        f"<desc>docs/drawing/muskets.py {hashed(MUSKETS)}</desc>",
     )
     drawn = {name: path.read_text() for name, path in figures.paths.items()}
 
