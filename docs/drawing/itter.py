@@ -1,4 +1,4 @@
-"""Draw the soldiers, the markers and the backs of Castle Itter: needs shapely, as draw.py does.
+"""Draw the markers and the backs of Castle Itter: needs shapely, as draw.py does.
 
     /tmp/draw/bin/python docs/drawing/itter.py
 
@@ -42,11 +42,6 @@ def seen(hat, strap=True):
 STEEL, M1, CAP, PEAKED = seen(stahl), seen(m1), seen(cap, False), seen(peaked, False)
 classics.stahl, classics.cap = STEEL, CAP
 men = {
-    "attacker-rifleman": classics.rifleman(),
-    "attacker-scout": classics.scout(),
-    "attacker-sturm": classics.assault(),
-    "attacker-machine-gunner": classics.mg(),
-    "attacker-mortar": classics.mortar(),
     "marker-action": pp.run("", M1, pp.tommy, wx=68, wy=41, wa=-8, ws=1.1),
     "marker-action-turned": pp.run("", CAP, pp.mp44, wx=67, wy=41, wa=-8, ws=1.08),
     "marker-command-turned": pp.stand("", PEAKED, "coat", arm="hip", far="point"),
@@ -58,11 +53,6 @@ flag = spl((61, 6, "c"), (70, 4.6), (80, 8), (92, 6, "c"), (90, 18), (92, 30, "c
 men["marker-command"] = pp.march("", M1, flag=flag)
 bip = U([rline(1.8, (93, 58), (89, 80)), rline(1.8, (93, 58), (98, 80))])
 men["marker-suppression-turned"] = pp.prone("", M1, pp.bar, bip=bip, wx=60.5, wy=59.6, wa=-2, ws=1.0)
-for name, figure in men.items():
-    shapes = figure.tones().paths()
-    if name == "marker-disrupted-turned":  # he has turned away
-        shapes = [(A.scale(g, -1, 1, origin=(50, 50)), tone) for g, tone in shapes]
-    written(name, shapes)
 
 
 class Made(settings.Built):
@@ -155,6 +145,12 @@ def breech():
     return b
 
 
-for made in (advancing(), gunner(), crew(), breached(), breech()):
-    made.tones()
-    written(made.n, made.paths())
+if __name__ == "__main__":
+    for name, figure in men.items():
+        shapes = figure.tones().paths()
+        if name == "marker-disrupted-turned":  # he has turned away
+            shapes = [(A.scale(g, -1, 1, origin=(50, 50)), tone) for g, tone in shapes]
+        written(name, shapes)
+    for made in (advancing(), gunner(), crew(), breached(), breech()):
+        made.tones()
+        written(made.n, made.paths())

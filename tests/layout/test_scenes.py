@@ -81,6 +81,20 @@ def test_copies_show_one_take_after_another(tmp_path: Path) -> None:
     assert len({each.digest for each in fronts}) == len(fronts) == 3
 
 
+def test_a_box_says_what_the_names_of_its_scenes_begin_with(tmp_path: Path) -> None:
+    """So a card and a counter draw different scenes for the same field."""
+    other = TAKES.replace("scenes:", "scenes:\n      burns: {light: day, layers: []}")
+    component = "{id: a, name: burns}"
+    layout = CARD.replace("as: scene", "as: scene, scene: mill")
+    long, plain = (
+        printed(tmp_path / name, drawn, component, layouts={"scenes": other})
+        for name, drawn in (("long", layout), ("plain", CARD))
+    )
+
+    assert long.complaints == plain.complaints == []
+    assert len(shapes(long.fronts["a"])) > len(shapes(plain.fronts["a"]))
+
+
 def test_a_figure_in_tones_of_its_own_keeps_them_whatever_the_light(
     tmp_path: Path,
 ) -> None:

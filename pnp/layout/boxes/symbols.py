@@ -129,7 +129,8 @@ class Vignette:
         found = self.lookup(subject)
         if not present(found):
             return None
-        name = name_of(found)
+        before = self.place.box.scene
+        name = f"{before}-{name_of(found)}" if before else name_of(found)
         first = crc32(subject.component.id.encode())
         return name, (first + subject.number) % self.place.stock.takes(name)
 

@@ -126,6 +126,7 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         icon=written.text("icon"),
         figure=written.text("figure"),
         dress=written.text("dress"),
+        scene=written.text("scene"),
         symbol=written.text("symbol"),
         frame=written.text("frame"),
         echelon=written.text("echelon"),

@@ -124,6 +124,8 @@ class Box:
     """The silhouette it shows if there is none by the name in the field."""
     dress: str = ""
     """The field that names the dress of a silhouette: its name ends in it."""
+    scene: str = ""
+    """What the name of a vignette begins with, before that which the field gives."""
     symbol: str = ""
     """The words that every unit symbol of the box has."""
     frame: str = ""

@@ -64,8 +64,8 @@ LANDS = {
 TONES = ("dark", "middle", "light", "sky")
 
 DIGITS = frozenset("123456789")
-CARD, PAGE = mm(60), mm(180)
-"""Scenes as wide as a card, or as a box, are drawn a little coarser than others."""
+COUNTER, CARD, PAGE = mm(15), mm(60), mm(180)
+"""Scenes as wide as a counter, a card or a box are drawn a little coarser."""
 APART = 50
 """How far apart the seeds of two takes are."""
 
@@ -350,8 +350,9 @@ class _Painter:
 
     @property
     def _is_coarse(self) -> bool:
-        """Whether it is a picture for a card or a box: a file has many of those."""
-        return CARD <= self.drawn.width < PAGE
+        """Whether it is for a counter, a card or a box: a file has many of those."""
+        wide = self.drawn.width
+        return wide <= COUNTER or CARD <= wide < PAGE
 
     def _tones(self, written: Options, light: Light, far: float) -> Tones:
         """Return a figure's own tones, in the haze of the light; or the light's."""
