@@ -1,5 +1,6 @@
 """Sheets of a campaign, blank and filled in: on paper, and as forms on a screen."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from io import BytesIO
@@ -131,11 +132,15 @@ def test_a_kit_prints_who_is_known_and_a_box_for_each_session(name: str) -> None
     complaints = Complaints()
     log = in_a_kit(name, "campaign-log", complaints)
     members = in_a_kit(name, GAMES[name], complaints)
-    ticks = [each for each in kinds(members).values() if each == "/Btn"]
+    boxes = [
+        field
+        for field, kind in kinds(members).items()
+        if kind == "/Btn" or "-left" in field
+    ]
 
     assert list(complaints) == []
     assert [who for who in KNOWN[name] if who not in seen(members)[0]] == []
-    assert len(ticks) >= 12 * 12
+    assert len(boxes) >= 12 * 12
     assert [n for n, kind in kinds(log).items() if n.endswith("first-12")] == [
         "campaign-log-first-12"
     ]
@@ -167,17 +172,20 @@ def test_of_a_piece_with_copies_there_is_a_row_for_each_and_none_for_a_blank() -
 
 
 def test_a_scenario_brings_its_own_units() -> None:
-    """Of the battle of the wall: five units a side, with strengths to cross off."""
+    """Of the battle of the wall: five units a side, six battles' strength to write."""
     wall = load("itchy-scratchy", scenario="wall", complaints=Complaints())
     assert wall
     press = Press(wall, complaints := Complaints())
     (page,) = press.pages(wall.sheets["campaign-forces"])
     words = {each.text for each in page.walk() if isinstance(each, Run)}
-    ticks = [e for e in page.walk() if isinstance(e, Entry) and e.kind == "tick"]
+    entries = [each for each in page.walk() if isinstance(each, Entry)]
+    left = [each for each in entries if "left" in each.name]
+    strengths = Counter(each.text for each in page.walk() if isinstance(each, Run))
 
     assert complaints.errors == []
     assert {"Union", "Confederate", "U-I1", "C-G"} <= words
-    assert len(ticks) == 2 * (4 + 4 + 3 + 2 + 1)
+    assert len(left) == 2 * 5 * 6
+    assert strengths["4"] == 2 * (2 + 1)  # two units of four, and the fourth battle
 
 
 @pytest.mark.parametrize("name", ["cassino", "castle-itter"])
