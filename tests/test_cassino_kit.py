@@ -120,26 +120,39 @@ def test_there_are_ten_sets_of_advantages_and_72_markers() -> None:
 
 
 def test_what_every_marker_says() -> None:
+    """Its name, in a few words what it does, and its number."""
     assert pieces(press(), "markers") == {
-        "axis": ("AXIS + 1", "AXIS + 2"),
-        "allied": ("ALLIED + 1", "ALLIED + 2"),
-        "assault_a": ("AXIS ATTACK A", "ALLIED ATTACK A"),
-        "assault_b": ("AXIS ATTACK B", "ALLIED ATTACK B"),
-        "assault_c": ("AXIS ATTACK C", "ALLIED ATTACK C"),
-        "assault_d": ("AXIS ATTACK D", "ALLIED ATTACK D"),
-        "first_fire": ("FIRST FIRE", "AT ONCE"),
-        "dug_in_lost": ("NOT DUG IN", "NOT DUG IN"),
-        "no_free_shot": ("NO FREE SHOT", "FREE SHOT"),
-        "friendly_fire": ("FRIENDLY FIRE 1–2", "FRIENDLY FIRE 1"),
-        "mines": ("MINES 1 0", "MINES 2 1"),
-        "rain": ("RAIN 5", "HEAVY RAIN 3"),
-        "night": ("CLEAR SKY + 1", "NIGHT RAIN −1"),
-        "fog": ("FOG", "SNOWSTORM"),
-        "axis_gift": ("BARRAGE 1× 12", "CLEAR PATH"),
-        "allied_gift": ("BARRAGE 1× 20", "CLEAR PATH"),
-        "turn": ("TURN", "TURN"),
-        "clock": ("TURNS LEFT", "TURNS LEFT"),
-        "initiative": ("AXIS LEAD", "ALLIED LEAD"),
+        "axis": ("AXIS column shift + 1", "AXIS column shift + 2"),
+        "allied": ("ALLIED column shift + 1", "ALLIED column shift + 2"),
+        **{
+            f"assault_{letter.lower()}": (
+                f"AXIS ATTACK hex and strip {letter}",
+                f"ALLIED ATTACK hex and strip {letter}",
+            )
+            for letter in "ABCD"
+        },
+        "first_fire": ("FIRST FIRE defender first", "AT ONCE both together"),
+        "dug_in_lost": ("NOT DUG IN lost for good", "NOT DUG IN lost for good"),
+        "no_free_shot": ("NO FREE SHOT they slip away", "FREE SHOT as they leave"),
+        "friendly_fire": (
+            "FRIENDLY FIRE on a mountain 1–2",
+            "FRIENDLY FIRE anywhere else 1",
+        ),
+        "mines": ("MINES one factor 1 0", "MINES two factors 2 1"),
+        "rain": ("RAIN hexes in sight 5", "HEAVY RAIN hexes in sight 3"),
+        "night": ("CLEAR SKY hex more sight + 1", "NIGHT RAIN sight and fire −1"),
+        "fog": ("FOG a die is sight", "SNOWSTORM peaks are shut"),
+        "axis_gift": (
+            "BARRAGE this turn only 1× 12",
+            "CLEAR PATH a hex or dig in + 1",
+        ),
+        "allied_gift": (
+            "BARRAGE this turn only 1× 20",
+            "CLEAR PATH one hex farther + 1",
+        ),
+        "turn": ("TURN by day", "TURN by night"),
+        "clock": ("TURNS LEFT of the weather", "TURNS LEFT of the weather"),
+        "initiative": ("AXIS LEAD first to act", "ALLIED LEAD first to act"),
     }
 
 
@@ -147,10 +160,36 @@ def test_men_who_fire_at_once_face_each_other() -> None:
     (marker,) = (each for each in game().sets["markers"] if each.id == "first_fire")
     (back,) = (b for c, _, b in press().pieces(game().sets["markers"]) if c is marker)
     assert back
-    (drawn,) = (each.face for each in back.art if isinstance(each, Use))
-    men = [each.face.name for each in drawn.art if isinstance(each, Use)]
+    men = drawn(back)
 
-    assert men == ["figure rifleman-standing", "figure tommy, mirrored"]
+    assert men[-2:] == ["figure rifleman-standing", "figure tommy, mirrored"]
+
+
+@pytest.mark.parametrize("side", ["axis", "allied"])
+def test_copies_of_an_advantage_show_nine_men(side: str) -> None:
+    """Each copy has another man, until all nine were shown."""
+    markers = game().sets["markers"]
+    (marker,) = (each for each in markers if each.id == side)
+    (front,) = (f for c, f, _ in press().pieces(markers) if c is marker)
+    men = [drawn(face)[-1] for face in press().takes(markers, marker, front)]
+
+    assert len(set(men)) == len(men) == 9
+
+
+def test_bands_of_both_sides_are_apart_on_a_grey_copy() -> None:
+    axis, allied = (press().colours[each] for each in ("axis", "allied-light"))
+
+    assert axis.grey.contrast(allied.grey) > 5
+
+
+def drawn(face: Face) -> list[str]:
+    """Return the figures of a face, from the farthest to the nearest."""
+    found = []
+    for each in face.art:
+        if isinstance(each, Use):
+            here = [each.face.name] if each.face.name.startswith("figure ") else []
+            found += here or drawn(each.face)
+    return found
 
 
 # The cards
@@ -374,10 +413,10 @@ def test_a_number_of_the_lists_is_changed_on_every_piece(tmp_path: Path) -> None
     )
     markers, aid = pieces(at, "markers"), closed(page(at, "aid"))
 
-    assert markers["rain"] == ("RAIN 4", "HEAVY RAIN 3")
-    assert markers["mines"] == ("MINES 1 0", "MINES 7 6")
-    assert markers["axis_gift"][0] == "BARRAGE 1× 16"
-    assert markers["friendly_fire"][0] == "FRIENDLY FIRE 1–4"
+    assert markers["rain"] == ("RAIN hexes in sight 4", "HEAVY RAIN hexes in sight 3")
+    assert markers["mines"] == ("MINES one factor 1 0", "MINES two factors 7 6")
+    assert markers["axis_gift"][0] == "BARRAGE this turn only 1× 16"
+    assert markers["friendly_fire"][0] == "FRIENDLY FIRE on a mountain 1–4"
     assert "No farther than four." in pieces(at, "weather")["rain"][0]
     assert "4" in pieces(at, "weather")["rain"][0].split()
     assert "1×16" in closed(pieces(at, "events")["german_barrage"][0])

@@ -11,8 +11,9 @@ something of his own to do: glasses, a map, a telephone, a pistol, a hand that w
 from pathlib import Path
 
 import people as pp
+from armies import spent
 from machines import belt, roller, star
-from shapes import A, U, Fig, at, box, cap, ell, limb, line, m1, pd, pol, rifle, rline, rpol, spl
+from shapes import A, U, Fig, at, box, cap, ell, limb, line, m1, pd, pol, rifle, rline, rpol, smg, spl
 
 GAMES = Path(__file__).parents[2] / "components"
 LOOK = ".d{fill:#211f1b}.m{fill:#56534a}.l{fill:#c9bfa5}"
@@ -54,6 +55,27 @@ def bren(x, y, a=0, s=1):
 def kukri(x, y, a=0, s=1):
     """A blade that is bent forward and broad before its point."""
     return at(U([spl((0,-1.5,'c'),(8,-2),(13,-4.4),(24,-3),(30,4,'c'),(22,3.4),(13,.6),(7,1.8),(0,1.5,'c')), line(2.6, (-8,0), (0,0)), line(2, (-.4,-2.4), (-.4,2.4)), ell(-8,0,1.7)]), x, y, a, s)
+
+
+def mg42(x, y, a=0, s=1):
+    """A machine gun with a slotted jacket round its barrel, its belt hanging."""
+    g = U([pol((-17,-1.4),(-17,5),(-7,2.6),(-4,1.8),(-4,-2)), line(4.6, (-5,-.2), (12,-.2)), line(3, (11,-.8), (32,-.8)), line(3.8, (31,-.8), (35,-.8)), rline(2.2, (-1,1), (-2.6,6)), rline(1.7, (8,2), (8.6,8), (12,12))])
+    return at(g, x, y, a, s)
+
+
+def browning(x, y, a=0, s=1):
+    """A machine gun on a low tripod, its belt running to a box."""
+    g = U([line(5.4, (-6,-.6), (11,-.6)), line(3.4, (10,-.8), (27,-.8)), line(1.7, (26,-.8), (36,-.8)), rline(2.2, (-7,0), (-9.4,5)), rline(2.4, (4,2), (4,8)), rline(1.8, (4,8), (-6,20)), rline(1.8, (4,8), (22,20)), rline(1.6, (10,2), (12,9), (16,13))])
+    return at(U([g, at(rpol(.6, (12,11), (23,11), (23,19), (12,19)))]), x, y, a, s)
+
+
+def mills(x, y, a=0, s=1):
+    return at(ell(0, -4, 4, 4.8), x, y, a, s)
+
+
+def wand(x, y, a=0, s=1):
+    """The gun of a flamethrower, its hose behind it."""
+    return at(U([line(2.2, (-6,0), (30,-1)), line(3.4, (24,-.8), (31,-1)), rline(2, (-2,0), (-3.6,6)), rline(2, (14,0), (13,5)), rline(1.5, (-6,0), (-14,8), (-24,12))]), x, y, a, s)
 
 
 # Men
@@ -117,6 +139,48 @@ def pistol():
 def wave():
     """A leader who waves his men on."""
     return pp.stand("", m1, "jacket", arm="up", far="out")
+
+
+def gunner():
+    """A man behind a machine gun, flat on the ground."""
+    return pp.prone("", m1, browning, wx=64, wy=59, wa=-2, ws=1.06)
+
+
+def mortar():
+    """A man on one knee who lets a round into a mortar."""
+    f = pp.kneel("", m1, None)
+    f.p.insert(0, (U([line(6.4, (104, 44), (84, 88)), rline(2, (99, 55), (108, 89)), rline(2, (99, 55), (114, 88))]), "v", .75))
+    f.p.insert(0, (rpol(1, (74, 86), (92, 86), (94, 91), (72, 91)), "v", .5))
+    f.add(U([ell(84, 33, 3, 4.6, 28), line(1.8, (81.6, 37), (79.4, 41))]), "d", .3)
+    f.add(pp.bend((41, 41, 6), (56, 47, 4.6), (76, 37.6, 3.4)), "m")
+    return f.add(ell(78.6, 36.4, 3.2, 2.8, -30), "s", .5)
+
+
+def flames():
+    """A man with a flamethrower: two tanks on his back, a wand in his hands."""
+    tanks = (U([rpol(2.6, (22, 25), (30, 23.6), (34, 47), (26, 49)), rpol(2.6, (28, 24), (36, 22.6), (39, 46), (32, 48))]), "m")
+    return pp.fire("", m1, wand, wx=62, wy=38, wa=-6, ws=1.0, gear=(tanks,))
+
+
+def teller():
+    """A mine: a flat disc with a fuse on it and a handle at its side."""
+    f = Fig("teller")
+    f.add(rline(3, (92, 66), (101, 70), (100, 80), (91, 82)), "d")
+    f.add(spl((4, 62, "c"), (14, 52), (50, 47), (86, 52), (96, 62, "c"), (95, 80), (84, 88), (50, 92), (16, 88), (5, 80)), "v", .6)
+    f.add(ell(50, 60, 45, 11.4), "v", .8)
+    f.add(ell(50, 58, 26, 6.6), "w", .6)
+    f.add(U([box(43, 42, 57, 57), ell(50, 57, 7, 2.4), ell(50, 42, 7, 2.6)]), "d", .5)
+    return f.add(ell(50, 41.6, 5, 1.6), "l", .2)
+
+
+def sign():
+    """A board on a post, three-cornered, with a burst on it: the edge of a minefield."""
+    f = Fig("sign")
+    f.add(rpol(.6, (45, 60), (55, 60), (54, 100), (46, 100)), "v")
+    f.add(rpol(2, (50, 2), (92, 70), (8, 70)), "m", .9)
+    f.add(rpol(2, (50, 13), (82, 64.6), (18, 64.6)), "l", .2)
+    rays = [at(pol((-5, 0), (0, -19 if k % 2 else -13), (5, 0)), 50, 48, k * 45) for k in range(8)]
+    return f.add(U([ell(50, 48, 7.4), *rays]), "k", 0)
 
 
 # Houses and machines of Aachen
@@ -229,8 +293,18 @@ FIGURES = {
         "bren": crouched,
         "maori": lambda: pp.run("", bowl, bayonet, wx=60, wy=42, wa=-12, ws=.84),
         "gurkha": lambda: pp.throw("", slouch, lambda x, y, a, s: kukri(22, 13, -50, 1.05)),
+        "indian": lambda: pp.kneel("", pp.turban, rifle),
+        "tommy-bomber": lambda: pp.throw("", bowl, mills),
+        "tommy-running": lambda: pp.run("", bowl, smg, wx=68, wy=41, wa=-8, ws=1.2),
+        "paratrooper-bomber": lambda: pp.throw("", rimless),
+        "paratrooper-kneeling": lambda: pp.kneel("", rimless, pp.mp44, wx=62, wy=37.6, ws=1.1),
+        "paratrooper-gunner": lambda: pp.prone("", rimless, mg42, bip=U([rline(1.7, (90, 58), (86, 80)), rline(1.7, (90, 58), (95, 80))]), wx=61.5, wy=59.4, wa=-2, ws=1.04),
+        "alpine-firing": lambda: pp.fire("", cap, rifle, gear=((coil, "m"),)),
+        "teller-mine": teller,
+        "mine-sign": sign,
     },
-    "aachen": {"us-glasses": glasses, "us-map": with_map, "us-telephone": telephone, "us-pistol": pistol, "us-wave": wave, "m12": m12, "thunderbolt": thunderbolt, "clear": clear, "rain": rain, "villa": villa, "tenement": tenement, "bunker": bunker},
+    "aachen": {"us-machine-gunner": gunner, "us-mortar": mortar, "us-flamethrower": flames, "us-spent": lambda: spent(m1),
+               "us-glasses": glasses, "us-map": with_map, "us-telephone": telephone, "us-pistol": pistol, "us-wave": wave, "m12": m12, "thunderbolt": thunderbolt, "clear": clear, "rain": rain, "villa": villa, "tenement": tenement, "bunker": bunker},
 }
 
 
