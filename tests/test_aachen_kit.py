@@ -254,12 +254,11 @@ def test_a_revealed_german_says_factor_and_strategy_in_yellow() -> None:
     yellow = press().colours["yellow"]
     for unit, _, back in pieces("germans"):
         runs = [art for art in back.walk() if isinstance(art, Run)]
-        strategy = game().sets["strategies"][str(unit.fields["strategy"])].name
+        strategy = game().sets["strategies"][str(unit.fields["strategy"])]
 
-        assert [run.text.title() for run in runs] == [
-            str(unit.fields["factor"]),
-            strategy,
-        ]
+        assert said(back).title() == (
+            f"{unit.fields['factor']} {strategy.name} {strategy.fields['brief']}"
+        ).title()
         assert runs[1].colour == yellow
 
 
@@ -270,14 +269,60 @@ def test_markers_have_two_sides() -> None:
     }
 
     assert sides == {
-        "turn": ("Clear", "Rain"),
-        "morale": ("Strong", "Shaken"),
-        "air": ("Air", "Air"),
-        "armor": ("Armor", "Armor"),
-        "artillery": ("Artillery", "Artillery"),
-        "engineer": ("Engineer", "Engineer"),
-        "control": ("Control", "Rubble"),
+        "turn": ("Clear Planes May Fly", "+2 Rain Defense, No Air"),
+        "morale": ("+1 Strong German Defense", "+1 Shaken Your Attack"),
+        "air": ("Air A Die Off Defense", "Air A Die Off Defense"),
+        "armor": ("+ 3 Armor To The Attack",) * 2,
+        "artillery": ("+ 1 Artillery To The Attack",) * 2,
+        "engineer": ("+ 2 Engineer To The Attack",) * 2,
+        "control": ("Control American Area", "+1 Rubble For Vehicles"),
     }
+
+
+def test_a_marker_adds_what_the_rules_say(tmp_path: Path) -> None:
+    """Its number is that of the supply chart, or of the rules."""
+    own, _ = mine(
+        tmp_path,
+        """
+        set:
+          supply: {components: {armor: {attack: 5}}}
+          numbers: {rain_defense: 4}
+        """,
+    )
+    assert own
+    at = Press(own, Complaints())
+    told = {
+        marker.id: (said(front), said(back) if back else "")
+        for marker, front, back in at.pieces(at.game.sets["markers"])
+    }
+
+    assert told["armor"][0].startswith("+ 5 ")
+    assert told["turn"][1].startswith("+4 ")
+
+
+def test_units_of_one_organization_have_one_colour() -> None:
+    """Their symbols and the stars of their leaders; no two organizations share it."""
+    found = {}
+    for unit, front, _ in pieces("americans"):
+        parent = str(unit.fields["parent"])
+        found[parent] = press().colours[parent]
+        fills = {art.fill for art in front.walk() if isinstance(art, Shape)}
+
+        assert found[parent] in fills, unit.id
+    assert len(set(found.values())) == len(found) == 5
+
+
+def test_no_two_companies_show_the_same_man() -> None:
+    men = []
+    for unit, front, _ in pieces("americans"):
+        if unit.fields["type"] == "infantry":
+            men += [
+                art.face.name
+                for art in front.walk()
+                if isinstance(art, Use) and art.face.name.startswith("figure ")
+            ]
+
+    assert len(men) == len(set(men)) == 10
 
 
 def test_what_no_source_gives_bears_a_ring() -> None:
@@ -335,7 +380,8 @@ def test_88_counters_are_in_the_pdf_and_backs_lie_behind_their_fronts(
             kind = kind_of(there, behind)
             names[kind] += 1
             if kind == "american":
-                assert there[-1] in "".join(behind)
+                name = next(each for each in there if each[0].isalpha())
+                assert name in "".join(behind)
         number += 2
 
     assert names == {"american": 25, "german": 32, "control": 25, "status": 6}
@@ -345,10 +391,9 @@ def kind_of(front: list[str], back: list[str]) -> str:
     """Return what a counter is by the words of its sides."""
     if front in [["?", each.name.upper()] for each in game().sets["terrain"]]:
         return "german"
-    parents = {str(each.fields["short"]).split()[0] for each in game().sets["parents"]}
-    if parents & set(front):
+    if "SPENT" in back:
         return "american"
-    return "control" if (front, back) == (["CONTROL"], ["RUBBLE"]) else "status"
+    return "control" if "CONTROL" in front and "RUBBLE" in back else "status"
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
@@ -416,7 +461,7 @@ def test_my_copy_changes_the_aid_and_the_counters(tmp_path: Path) -> None:
         """
         set:
           movement: {components: {revealed: {cost: 5}}}
-          strategies: {components: {sniper: {text: A leader falls., name: Marksman}}}
+          strategies: {components: {sniper: {text: A leader falls., brief: he falls, name: Marksman}}}
           germans: {components: {s-sniper-3: {strategy: sniper, factor: 2}}}
           americans: {components: {E-2-26: {attack: 9}}}
         """,
@@ -434,7 +479,7 @@ def test_my_copy_changes_the_aid_and_the_counters(tmp_path: Path) -> None:
     assert "ArevealedGermanunit5" in "".join(aid.split())
     assert "Marksman A leader falls." in aid
     assert german
-    assert said(german).title() == "2 Marksman"
+    assert said(german).title() == "2 Marksman He Falls"
     assert "9" in said(american).split()
     assert not rings(german)
     assert not rings(american)
