@@ -256,9 +256,10 @@ def test_a_revealed_german_says_factor_and_strategy_in_yellow() -> None:
         runs = [art for art in back.walk() if isinstance(art, Run)]
         strategy = game().sets["strategies"][str(unit.fields["strategy"])]
 
+        brief = str(strategy.fields["brief"]).title()
         assert said(back).title() == (
-            f"{unit.fields['factor']} {strategy.name} {strategy.fields['brief']}"
-        ).title()
+            f"{unit.fields['factor']} {strategy.name.title()} {brief}"
+        )
         assert runs[1].colour == yellow
 
 
