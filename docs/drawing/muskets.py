@@ -103,7 +103,7 @@ def made():
     yield "general-bicorne", one(co.general, "bicorne", False)
 
 
-def written(name, men):
+def written(name, men, source=f"muskets.py {FROM}"):
     """Write a figure, scaled to a square of 98 as every figure is."""
     shapes = men.paths()
     x0, y0, x1, y1 = shapes[0][0].bounds
@@ -113,7 +113,7 @@ def written(name, men):
     wide, high = round((x1 - x0) * k, 2), round((y1 - y0) * k, 2)
     (TO / f"{name}.svg").write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}">\n'
-        f"<title>{name}</title><desc>docs/drawing/muskets.py {FROM}</desc><style>{co.LOOK}</style>\n{marks}\n</svg>\n"
+        f"<title>{name}</title><desc>docs/drawing/{source}</desc><style>{co.LOOK}</style>\n{marks}\n</svg>\n"
     )
 
 
