@@ -34,6 +34,8 @@ NAMED = mm(34)
 """The height of the name of a book and the lines below it: they are on plain ground."""
 SKY = mm(10)
 """The most of a scene that is cut off above, so that its land ends over the name."""
+SHADE = Fraction(1, 9)
+"""How much of the ink is in every second row of a table on the ground."""
 BESIDE = mm(10)
 """What is left at each side of a title."""
 
@@ -83,7 +85,25 @@ def cover(
         str(ink),
         str(gilt),
         str(stock.palette.colours.get("brass", ink)) if tall else str(gilt),
+        behind(making, text, plates, pages) if text.back else -1,
+        str(ground.mixed(ink, SHADE)),
     )
+
+
+def behind(making: Job, text: Book, plates: Plates, pages: Pages) -> int:
+    """Return the page of the plates that fills a back: the scene's land at its foot.
+
+    It is -1 without a scene, or with one too wide to fill a page.
+    """
+    scene = making.press.scene(text.picture, text.mark) if text.picture else None
+    area = pages.cover
+    if scene is None or scene.trim.height.times(WIDE) <= scene.trim.width:
+        return -1
+    foot = scene.trim.height * text.foot // 100
+    wide = Length(min(foot * area.width // area.height, scene.trim.width))
+    high = Length(wide * area.height // area.width)
+    at = Rect(Length((scene.trim.width - wide) // 2), Length(foot - high), wide, high)
+    return plates.add(View(scene, at, scale=Fraction(area.width, wide)))
 
 
 def titled(

@@ -48,6 +48,9 @@ SHOWN = 8
 CARD = mm(19)
 """The width of a card as a short rulebook shows it."""
 
+HALF = 2
+"""The sections on the back of a folded book, which is half a page."""
+
 TALLEST = mm(110)
 """The height of a board as a rulebook shows it."""
 
@@ -114,10 +117,11 @@ def setting(
     """
     exhibits = Exhibits(making)
     tables = exhibits.tables(text) if text else {}
-    back = tuple(filter(None, map(exhibits.section, text.back))) if text else ()
+    folds = making.order.booklet
+    shown_behind = text.back[:HALF] if text and folds else text.back if text else ()
+    back = tuple(filter(None, map(exhibits.section, shown_behind)))
     names = frozenset().union(exhibits.icons, *map(prose.symbols, spans.values()))
     dense = any(len(each) > DENSE for each in spans.values())
-    folds = making.order.booklet
     shelf = dict(_shelf(making, names))
     page = _page(making)
     pages = Pages(page, folds=folds)

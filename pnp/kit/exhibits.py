@@ -20,8 +20,10 @@ from pnp.render.book import Picture
 from pnp.render.exhibits import Chart
 from pnp.values import replace
 
-CARD = mm(26)
-"""The width of a card beside its case."""
+CARD, LEAST = mm(26), mm(15)
+"""The width of a card beside its case, and beside a case of a line or two."""
+LINE, LETTERS = mm("4.4"), 34
+"""The height of a line beside a card, and how many characters are on it."""
 
 SHORT = 18
 """Characters of a name that is better not broken."""
@@ -110,14 +112,17 @@ class Exhibits:
 
     def _pieces(self, case: Case, plates: Plates) -> Iterator[Picture]:
         """Yield the pieces of a case; each is drawn once, in however many cases."""
+        room = LINE * (len(case.text) // LETTERS + 2)
         for name in case.pieces:
-            if name not in self._pictures and (found := self._picture(name, plates)):
+            if name not in self._pictures and (
+                found := self._picture(name, plates, room)
+            ):
                 self._pictures[name] = found
             if name in self._pictures:
                 yield self._pictures[name]
 
-    def _picture(self, name: str, plates: Plates) -> Picture | None:
-        """Return a counter at its real size, or a card smaller."""
+    def _picture(self, name: str, plates: Plates, room: Length) -> Picture | None:
+        """Return a counter at its real size, or a card as high as the words beside."""
         of, _, called = name.partition("/")
         components = self.making.game.sets.get(of)
         named = (c for c in components or () if called in (c.id, c.kind))
@@ -129,7 +134,8 @@ class Exhibits:
             return None
         at, size = front.cut, front.trim
         if components.family == "cards":
-            size = Size(CARD, Length(CARD * size.height // size.width))
+            wide = min(max(room * size.width // size.height, LEAST), CARD)
+            size = Size(Length(wide), Length(wide * size.height // size.width))
         view = View(
             replace(front, shared=True), at, scale=Fraction(size.width, at.width)
         )

@@ -208,6 +208,8 @@ class Copy:
     folds: bool = False
     fitted: bool = False
     """Whether its type may be a little larger or smaller, to fill its pages."""
+    backed: bool = False
+    """Whether its last page is a back."""
     tail: Tail | None = None
     """The picture for its end, where there is room."""
 
@@ -219,7 +221,8 @@ class Copy:
         """
         found = sha256(repr((self.name, self.page, self.flip)).encode())
         found.update(
-            repr((self.folds, self.fitted, self.tail, len(self.html))).encode()
+            repr((self.folds, self.fitted, self.backed, self.tail)).encode()
+            + repr(len(self.html)).encode()
         )
         for name, (kind, data) in sorted(self.shelf.items()):
             held = data.name.encode() if isinstance(data, Path) else data
@@ -233,7 +236,13 @@ def copy(book: Book, game: Game, setting: Setting) -> Copy:
     html = as_html(book, game, setting)
     place = (setting.page, setting.shelf, setting.flip, setting.plates)
     return Copy(
-        book.id, html, *place, folds=setting.folds, fitted=True, tail=setting.tail
+        book.id,
+        html,
+        *place,
+        folds=setting.folds,
+        fitted=True,
+        backed=setting.cover is not None and bool(setting.folds or setting.back),
+        tail=setting.tail,
     )
 
 
@@ -278,10 +287,11 @@ def typeset(copy: Copy) -> Booklet:
 
         pages = Pages(copy.page, folds=copy.folds)
         least = BEGUN if copy.tail else FOLDED if copy.folds else LEAST
-        document = fitted(sets, pages, least) if copy.fitted else sets(pages)
+        behind = 1 if copy.backed else 0
+        document = fitted(sets, pages, least, behind) if copy.fitted else sets(pages)
         places = list(_places(document))
         if copy.tail and len(document.pages) > 1:
-            last = len(document.pages) - (2 if copy.folds else 1)
+            last = len(document.pages) - 1 - behind
             places += filter(None, [placed(copy.tail, document, pages, last)])
         if copy.folds and len(document.pages) % SHEET == 1:
             document = document.copy(document.pages[:-1])  # no sheet for a back alone
@@ -378,7 +388,11 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         beside=setting.beside,
         back=setting.back,
         runs=_runs,
-        told_of=lambda case: parted(setting.prose(case.text), _charts(setting, case)),
+        told_of=lambda case: parted(
+            setting.prose(case.text),
+            _charts(setting, case),
+            pictured=case.id in setting.beside,
+        ),
         short=short,
         pieces=setting.pieces,
         reduced=setting.reduced,

@@ -32,13 +32,21 @@ class Chart:
 LIST = re.compile("<ul>.*?</ul>", re.DOTALL)
 
 
-def parted(html: str, charts: Sequence[Chart]) -> list[str | Chart]:
+BRIEF = 700
+"""Characters of a text that is all beside its picture, so that there is no hole."""
+
+
+def parted(
+    html: str, charts: Sequence[Chart], *, pictured: bool = False
+) -> list[str | Chart]:
     """Return the text of a case and its tables, in order: its first paragraph alone.
 
     A table that is there instead of a list takes the place of the next one; the others
-    are below the text.
+    are below the text.  A brief text with a picture is in one piece.
     """
     first, end, html = html.partition("</p>")
+    if pictured and len(first + html) < BRIEF and not any(e.instead for e in charts):
+        first, html = first + end + html.strip().removesuffix("</p>"), ""
     found: list[str | Chart] = [first + end]
     if not end:
         found, html = [""], first
@@ -74,3 +82,7 @@ class Cover:
     gilt: str
     head: str
     """The colour of the title, on the sky of the scene."""
+    behind: int
+    """The page of the plates that fills its back; -1 if there is none."""
+    shade: str
+    """The colour of every second row of a table on it."""

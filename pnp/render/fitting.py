@@ -40,10 +40,13 @@ Set = Callable[[Pages], Any]
 """Sets a book in pages, and returns WeasyPrint's document."""
 
 
-def fitted(sets: Set, pages: Pages, least: float = LEAST) -> Any:
-    """Return the document of a book whose last page is not nearly empty."""
+def fitted(sets: Set, pages: Pages, least: float = LEAST, behind: int = 0) -> Any:
+    """Return the document of a book whose last page is not nearly empty.
+
+    ``behind`` are the pages after that: 1 if the book has a back.
+    """
     best = sets(pages)
-    fullest = filled(best, pages.folds)
+    fullest = filled(best, behind)
     if len(best.pages) == 1:
         return _alone(sets, pages, best, fullest)
     full_enough, thrifty = fullest >= least, not _wasteful(best, pages)
@@ -56,7 +59,7 @@ def fitted(sets: Set, pages: Pages, least: float = LEAST) -> Any:
         if thrifty and not _hopeful(long, each.type, least):
             continue
         document = sets(each)
-        now = filled(document, pages.folds)
+        now = filled(document, behind)
         if each.spare:
             known[True] = (len(document.pages) - 1 + now) / each.type**2
         if len(document.pages) == 1:
@@ -115,14 +118,14 @@ def _sizes(share: float) -> Iterator[float]:
         yield from filter(None, pair)
 
 
-def filled(document: Any, folds: bool) -> float:
+def filled(document: Any, behind: int) -> float:
     """Return the share of the last page of words that is printed on, from its top.
 
     Text follows on, so no other page is emptier for its type.  A cover, a list of
     contents and a back are as empty as they are drawn.
     """
-    pages = document.pages[1:-1] if folds else document.pages
-    return min(map(full, pages[-1:]), default=1.0)
+    pages = document.pages[: len(document.pages) - behind]
+    return full(pages[-1]) if pages else 1.0
 
 
 def full(page: Any) -> float:

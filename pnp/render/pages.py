@@ -75,7 +75,7 @@ class Pages:
     @property
     def opening(self) -> Size:
         """The size of the picture that a chapter opens with."""
-        return Size(self.width, mm(30) if self.folds else mm(44))
+        return Size(self.width, mm(30) if self.folds else mm(42))
 
     @property
     def cover(self) -> Size:

@@ -58,9 +58,9 @@ def test_a_scene_that_is_not_there_is_an_error_at_its_line(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("scene", "folds", "wide", "high", "beside"),
     [
-        ("field", False, 176, 44, False),
+        ("field", False, 176, 42, False),
         ("field", True, 122.5, 30, False),
-        ("tower", False, 176 * 0.3, 44, True),
+        ("tower", False, 176 * 0.3, 42, True),
         ("tower", True, 122.5 * 0.3, 30, True),
     ],
 )
