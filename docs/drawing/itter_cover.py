@@ -1,9 +1,9 @@
-"""Draw what the cover of Castle Itter is set with: needs shapely, as draw.py does.
+"""Draw the castle of Castle Itter's cover: needs shapely, as draw.py does.
 
     /tmp/draw/bin/python docs/drawing/itter_cover.py
 
 Everything is drawn where it is on a page of 190 x 259.4 mm; the command prints the place of
-each figure, for the game's layouts/scenes.yaml.  Light comes from the left, low.
+the figure, for the game's layouts/scenes.yaml.  Light comes from the left, low.
 """
 
 import sys
@@ -12,7 +12,7 @@ from random import Random
 
 import settings
 import sheet
-from shapes import A, Polygon, U, bend, box, ell, limb, line, pol, rline, rpol, spl
+from shapes import A, U, box, ell, line, pol, rpol
 
 ROOT = Path(__file__).parents[2]
 TO = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "components" / "castle-itter" / "layouts" / "art"
@@ -20,12 +20,6 @@ PAGE = box(-2, 0, 192, 262)
 
 
 class Made(settings.Built):
-    def cloth(self, g, rim=.5, fold=4.0):
-        """Dark, its left side in the light of the morning, a rim where the sun is."""
-        self.put(g, "d").put(g.intersection(A.translate(g, -fold, -fold * .3)).buffer(-.15), "m")
-        inner = g.buffer(-.3)
-        return self.put(inner.difference(A.translate(inner, rim, rim * .5)), "l")
-
     def lights(self, *places, w=1.1, h=1.9):
         """Windows with a lamp behind them."""
         for x, y in places:
@@ -88,54 +82,5 @@ def castle():
     return b
 
 
-def boots(b, p, x, y, out):
-    b.cloth(p(spl((x - 3.2, y - 8, "c"), (x + 3.2, y - 8, "c"), (x + 3.4 + out, y), (x + 3.8 + out, y + 3.4, "c"), (x - 3.8 + out, y + 3.4, "c"), (x - 3.4 + out, y))), .4, 2)
-
-
-def american():
-    """A man of the tank, from behind: helmet, rifle, straps."""
-    b = Made("cover-american")
-    p = lambda g: A.translate(A.scale(g, .98, .98, origin=(0, 0)), 37, 112)
-    for x, out in ((-7.6, -1), (8.4, 1)): boots(b, p, x, 92, out)
-    b.cloth(p(bend((6, 58, 7.4), (8, 74, 5.8), (8.4, 90, 4.4))), .6, 4).cloth(p(bend((-6, 58, 7.6), (-7, 74, 5.8), (-7.6, 90, 4.4))), .7, 4)
-    b.put(p(line(.5, (-10.6, 84), (-4, 85))), "d").put(p(line(.5, (5, 85), (12, 84))), "d")
-    b.cloth(p(bend((-12.4, 30, 4.8), (-16.4, 45, 4.2), (-14.4, 58, 3.2))), .7, 3).put(p(ell(-14.2, 61, 2.9, 3.4)), "d").put(p(ell(-14.8, 60.4, 2, 2.6)), "l")
-    b.cloth(p(spl((-13, 28), (-8, 22.4), (0, 21), (8, 22.4), (13, 28), (12.6, 42), (10.8, 54), (12.4, 66, "c"), (0, 68), (-12.4, 66, "c"), (-10.8, 54), (-12.6, 42))), .8, 6)
-    b.put(p(line(.5, (-7, 30), (-6, 40), (-7.4, 50))), "d").put(p(line(.5, (3, 60), (4, 66))), "d")
-    b.put(p(U([line(1.5, (-7.6, 23), (-1.4, 36), (-1.4, 54)), line(1.5, (7.6, 23), (1.4, 36), (1.4, 54))])), "d").put(p(line(.45, (-8.4, 23.4), (-2.3, 36.2))), "l")
-    b.put(p(rpol(.6, (-12, 52.4), (12, 52.4), (12, 56.4), (-12, 56.4))), "d").put(p(line(.5, (-11.4, 53.2), (2, 53.2))), "l")
-    for x, w in ((-10, 6), (4.4, 6.6)): b.cloth(p(rpol(.8, (x, 54.6), (x + w, 54.6), (x + w - .4, 62), (x + .4, 62))), .4, 2)
-    b.cloth(p(bend((12.4, 30, 4.8), (17, 42, 4.2), (11, 34.4, 3))), .6, 3)
-    b.put(p(rline(2.6, (6, 66), (12.4, 20), (14.4, 2))), "d").put(p(rline(.7, (5, 65), (11.4, 20), (13.6, 3))), "l").put(p(pol((3.4, 58), (9, 58.6), (7.6, 72), (2.4, 71))), "d").put(p(pol((4, 59), (6, 59.2), (4.6, 71), (3, 70.6))), "m")
-    b.put(p(ell(12.4, 34, 2.8)), "d").put(p(ell(11.8, 33.4, 1.8)), "l")
-    h = lambda g: A.translate(p(g), 0, 5.2)
-    b.put(h(rpol(.6, (-4.2, 14), (4.2, 14), (4.8, 23.4), (-4.8, 23.4))), "d").put(h(pol((-3.6, 15), (.4, 15), (.6, 22.6), (-4, 22.6))), "m").put(h(ell(-5.6, 12.6, 1.4, 2.4)), "l")
-    b.cloth(h(spl((-9.6, 14, "c"), (-10, 7), (-7.4, .6), (-2.6, -2.4), (2.6, -2.4), (7.4, .6), (10, 7), (9.6, 14, "c"), (4, 12.8), (-4, 12.8))), .8, 5)
-    b.put(h(spl((-7.6, 8), (-6.4, 3), (-3, .2), (-4.6, 4), (-5.4, 9))), "l")
-    return b
-
-
-def officer():
-    """A German officer, from behind, in a long coat, one hand at his belt."""
-    b = Made("cover-officer")
-    p = lambda g: A.translate(A.scale(g, .98, .98, origin=(0, 0)), 70, 110)
-    for x, out in ((-6, -1), (7, 1)): boots(b, p, x, 94, out)
-    b.cloth(p(bend((-5.6, 80, 4.4), (-6, 92, 3.8))), .5, 3).cloth(p(bend((6.6, 80, 4.4), (7, 92, 3.8))), .5, 3)
-    b.cloth(p(bend((11.4, 30, 4.8), (15.4, 43, 4.2), (14.2, 55, 3.2))), .8, 3).put(p(ell(14.2, 58, 2.7, 3.2)), "d").put(p(ell(13.6, 57.6, 1.8, 2.4)), "l")
-    b.cloth(p(bend((-11.6, 30, 4.8), (-17, 43, 4.2), (-10.6, 53, 3.2))), .7, 3).put(p(ell(-8.6, 54, 2.8)), "d").put(p(ell(-9.2, 53.4, 1.9)), "l")
-    b.cloth(p(spl((-12.4, 28), (-8, 22.4), (0, 21), (8, 22.4), (12.4, 28), (11.6, 42), (10.2, 53), (13.4, 68), (16, 86, "c"), (0, 88.4), (-16, 86, "c"), (-13.4, 68), (-10.2, 53), (-11.6, 42))), .9, 7)
-    b.put(p(line(.6, (0, 24), (.4, 50))), "d").put(p(line(.9, (.6, 60), (1.4, 88))), "d").put(p(line(.4, (-.1, 60), (.6, 87))), "l")
-    for pts in (((-9, 58), (-11, 72), (-12, 84)), ((-5, 60), (-6, 76), (-6.4, 86)), ((6, 60), (8, 80))): b.put(p(line(.5, *pts)), "d")
-    b.put(p(rpol(.6, (-11, 51.6), (11, 51.6), (11, 55.4), (-11, 55.4))), "d").put(p(line(.5, (-10.4, 52.4), (2, 52.4))), "l")
-    b.cloth(p(rpol(.8, (5.6, 53), (11.6, 53), (12, 62), (6.4, 62))), .4, 2)
-    b.cloth(p(spl((-8, 24, "c"), (-5.4, 19), (0, 17.6), (5.4, 19), (8, 24, "c"), (0, 22.4))), .5, 3)
-    h = lambda g: A.translate(p(g), 0, 4.6)
-    b.put(h(rpol(.6, (-4, 12), (4, 12), (4.4, 20), (-4.4, 20))), "d").put(h(pol((-3.4, 13), (.4, 13), (.4, 19), (-3.8, 19))), "m").put(h(ell(-6.6, 10.4, 1.3, 2.3)), "l")
-    b.put(h(spl((-6.4, 6), (6.4, 6), (6, 12.6), (3.6, 14.6), (-3.6, 14.6), (-6, 12.6))), "d").put(h(spl((-5.6, 8), (-2, 8), (-2, 13.6), (-5, 12.4))), "m")
-    b.cloth(h(spl((-7.4, 7.6, "c"), (-8.4, 1), (-5, -3), (0, -4), (5, -3), (8.4, 1), (7.4, 7.6, "c"), (0, 6.2))), .7, 4).put(h(rline(.6, (-7.6, 3.6), (0, 2.2), (7.6, 3.6))), "d")
-    return b
-
-
-for make in (castle, american, officer):
-    made = make()
-    written(made.n, made)
+made = castle()
+written(made.n, made)
