@@ -416,3 +416,57 @@ def test_a_group_is_broken_only_if_it_is_longer_than_a_column() -> None:
 def test_dice_in_a_row_are_ranges() -> None:
     assert ranges([1, 2, 3, 5, 6]) == "1–3, 5–6"
     assert ranges([4]) == "4"
+
+
+LINES = """
+    - id: turn
+      lines:
+        - {label: Dawn, text: Look *up*., cites: ["3", R1]}
+        - {label: Dusk, text: Sleep.}
+    - id: rest
+      lines: [{text: Eat.}]
+"""
+
+
+def test_the_lines_of_a_section_can_be_the_items_of_a_box(tmp_path: Path) -> None:
+    """Each in a small face of its own; sections that no box names are missed."""
+    layout = """
+        units: mm
+        size: 60 x 30 mm
+        boxes:
+          lines:
+            at: [0, 0, 60, 15]
+            as: each
+            sections: [turn]
+            step: [30, 0]
+            boxes:
+              label: {at: [0, 0, 30, 5], style: body}
+              text: {at: [0, 5, 30, 5], style: body}
+              cites: {at: [0, 10, 30, 5], style: body}
+    """
+    pages, errors = sheet(tmp_path, layout, LINES)
+    uses = [each for each in pages[0].art if isinstance(each, Use)]
+    words = [
+        " ".join(run.text for run in each.face.walk() if isinstance(run, Run))
+        for each in uses
+    ]
+
+    assert [each.x for each in uses] == [mm(0), mm(30)]
+    assert words == ["Dawn Look  up . [3, R1]", "Dusk Sleep."]
+    assert len(errors) == 1
+    assert "no box of the sheet prints the section 'rest'" in errors[0]
+
+
+def test_a_box_of_lines_names_a_section_that_there_is(tmp_path: Path) -> None:
+    layout = """
+        units: mm
+        size: 60 x 60 mm
+        boxes:
+          all: {at: [0, 15, 60, 45], as: flow, style: body}
+          lines: {at: [0, 0, 60, 15], as: each, sections: [trun], boxes: {text: {at: [0, 0, 30, 5]}}}
+    """
+    _, errors = sheet(tmp_path, layout, LINES)
+
+    assert [each.split(": ", 1)[1] for each in errors] == [
+        "the sheet has no section 'trun'\nhint: did you mean 'turn'?"
+    ]

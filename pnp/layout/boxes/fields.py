@@ -188,7 +188,8 @@ def numbered(count: int, name: str) -> Path:
 def gathered(game: Game, name: str, whose: str, *, whole: bool) -> Path | None:
     """Return the components of a set that refer to one of ``whose``, as a path.
 
-    A sheet has the ``whole`` of each set, and the numbers of the rules.
+    A sheet has the ``whole`` of each set, and the numbers of the rules.  A set has the
+    whole of itself, unless its components refer to each other.
     """
     if whole and name in game.numbers:
         value = game.numbers[name].value
@@ -196,9 +197,9 @@ def gathered(game: Game, name: str, whose: str, *, whole: bool) -> Path | None:
     if name not in game.sets:
         return None
     components, spec = game.sets[name].components, FieldSpec(name, "refs", of=name)
-    if whole:
-        return Path(lambda _: components, spec, constant=True)
     refs = [n for n, s in game.sets[name].fields.items() if s.of == whose]
+    if whole or (name == whose and not refs):
+        return Path(lambda _: components, spec, constant=True)
     if not refs:
         return None
     referring: dict[str, tuple[Component, ...]] = {}

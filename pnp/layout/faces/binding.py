@@ -4,7 +4,7 @@ Each box finds the field it shows.  A box whose field does not exist is reported
 the layout wrote it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pnp.errors import nearest, quoted
@@ -138,6 +138,8 @@ def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | No
     path: Path | None
     if box.count:
         path = numbered(box.count, box.name)
+    elif box.kind == "each" and box.sections:
+        path = _lines(box, brief)
     elif box.words:
         path = asked.word(box.words, box.asked_at)
     else:
@@ -157,6 +159,36 @@ def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | No
         dress = asked.path(box.dress, box.asked_at) if box.dress else None
         return Silhouette(place, path.lookup, dress)
     return _symbol(place, path, kind) or Text.of(place, path)
+
+
+def _lines(box: Box, brief: Brief) -> Path:
+    """Return the lines of the sections that a box names, as a list."""
+    there = {each.id: each for each in brief.sheet.sections} if brief.sheet else {}
+    for name in box.sections:
+        if name not in there:
+            what = f"the sheet has no section {quoted(name)}"
+            brief.stock.complaints.add(box.asked_at, what, nearest(name, there))
+    found = tuple(
+        {
+            "icon": each.icon,
+            "label": each.label,
+            "text": each.text,
+            "cites": f"[{', '.join(each.cites)}]" if each.cites else "",
+        }
+        for name in box.sections
+        if name in there
+        for each in there[name].lines
+    )
+    return Path(lambda _: found, FieldSpec(box.name, "rows", row=LINE), constant=True)
+
+
+LINE: Mapping[str, FieldSpec] = {
+    "icon": FieldSpec("icon", "icon"),
+    "label": FieldSpec("label", "rich"),
+    "text": FieldSpec("text", "rich"),
+    "cites": FieldSpec("cites", "text"),
+}
+"""The fields of a line of a section."""
 
 
 def _symbol(place: Place, path: Path, kind: BoxKind) -> Show | None:
