@@ -216,7 +216,8 @@ stream = taper([*stream_line.coords], 2.2, 3.0).intersection(MAP)
 parks = {k: blob(*v, k) for k, v in PARKS.items()}
 ponds = {k: blob(*v, k + " pond", .16) for k, v in PONDS.items()}
 hill = blob(*HILL, "hill", .08, 14)
-squares = U([box(x - w / 2 - .05, y - .16, x + w / 2 + .05, y + .09) for _, x, y, w in LANDMARKS])
+squares = U([box(x - w / 2 + .02, y - .14, x + w / 2 + .1, y + .03).buffer(.05) for _, x, y, w in LANDMARKS])
+"""The open ground about a landmark: it has the colour of the lanes around it."""
 wide = U([borders.buffer(2.65 * MM), drawn.buffer(.4 * MM)])
 open_ground = U([wide, rail.buffer(.5 * MM), stream.buffer(1.1 * MM), hill.buffer(1.4 * MM), squares.buffer(.3 * MM), *(p.buffer(.8 * MM) for p in (*parks.values(), *ponds.values()))])
 
@@ -381,16 +382,42 @@ plan.append(art(outline(U(lawns), .2), fill="park", stroke="hatch", weight="0.6 
 plan.append(art(outline(U(meadows), .2), "meadow", fill="park", step="[0.09, 0.09]", seed=3))
 plan.append(art(outline(U(ways), .1), fill="road"))
 plan.append(art(outline(U(woods), .2), "woods", fill="tree", step="[0.18, 0.18]", seed=7))
-plan.append("    # The Lousberg: its shade, its slopes and shoulders\n")
-plan.append(art(soft(A.translate(hill, .05, .07)), fill="shade-hill"))
-for n, (share, dx, dy) in enumerate(((1, 0, 0), (.8, -.02, -.03), (.6, -.05, -.05), (.38, -.1, -.06))):
-    up = A.translate(A.scale(hill, share, share), dx, dy)
-    plan.append(art(soft(up), fill=f"slope-{n + 1}", stroke="contour", weight="0.6 pt"))
-    if n: plan.append(art(outline(up, .3), "hachures", fill="hachure", step="[0.045, 0.09]", seed=n))
-ring_trees = []
-for k in range(70):
-    a, r = 2 * math.pi * chance("lous", k), .86 + .1 * chance("lous r", k)
-    ring_trees.append((HILL[0] + HILL[2] * r * math.cos(a), HILL[1] + HILL[3] * r * math.sin(a)))
+plan.append("    # The Lousberg: its shade, its slopes, the lines water runs down them, woods on its flanks\n")
+ridge = LineString([(HILL[0] - .5, HILL[1] + .2), (HILL[0] + .05, HILL[1] + .02), (HILL[0] + .42, HILL[1] - .18)])
+
+
+def level(share):
+    """A contour of the hill: its foot, drawn towards the ridge by a share of the way."""
+    ring = []
+    for n, (x, y) in enumerate([*hill.exterior.coords][:-1]):
+        top = ridge.interpolate(ridge.project(Point(x, y)))
+        by = share * (1 + .16 * (chance("level", n // 3) - .5) * (1 - share))
+        ring.append((x + (top.x - x) * by, y + (top.y - y) * by))
+    return Polygon(smooth(ring[::2], closed=True, n=3)).buffer(0)
+
+
+steps = [hill, *map(level, (.22, .42, .6, .76, .89))]
+plan.append(art(soft(A.translate(hill, .06, .085)), fill="shade-hill"))
+colours = ("slope-1", "slope-1", "slope-2", "slope-3", "slope-4", "slope-4")
+strokes = {"thin": [], "stout": []}
+for n, (up, colour) in enumerate(zip(steps, colours)):
+    plan.append(art(soft(up), fill=colour, stroke="contour", weight="0.5 pt"))
+    lee = up.difference(A.translate(up, -.045, -.06))
+    if n: plan.append(art(outline(U([q for q in polys(lee) if q.area > 6 * MM * MM]), .1), fill="slope-lee"))
+for low, up in zip(steps, steps[1:]):
+    ring, at = up.exterior, 0
+    while at < ring.length:
+        p, q = ring.interpolate(at), low.exterior.interpolate(low.exterior.project(ring.interpolate(at)))
+        far = math.dist(p.coords[0], q.coords[0]) or 1
+        light = ((q.x - p.x) * -.6 + (q.y - p.y) * -.8) / far
+        part = (.5 if light > .3 else .72) + .2 * chance("hachure", round(at, 3), round(p.x, 3))
+        strokes["thin" if light > .1 else "stout"].append(path([(p.x, p.y), (p.x + (q.x - p.x) * part, p.y + (q.y - p.y) * part)], False))
+        at += (1.9 if light > .3 else 1.3 if light > -.3 else .85) * MM
+plan.append(art(strokes["thin"], stroke="hachure", weight="0.16 mm"))
+plan.append(art(strokes["stout"], stroke="hachure", weight="0.3 mm"))
+flank = steps[0].buffer(-1 * MM).difference(steps[2].buffer(.6 * MM))
+groves = [flank.intersection(blob(HILL[0] + dx, HILL[1] + dy, rx, ry, f"grove {dx}", .2)) for dx, dy, rx, ry in ((.62, .55, .5, .3), (-.1, .72, .34, .2), (.95, -.2, .3, .36), (.1, -.72, .5, .2), (-.85, .2, .26, .3))]
+plan.append(art(outline(U([q for g in groves for q in polys(g) if q.area > 10 * MM * MM]), .2), "woods", fill="tree", step="[0.16, 0.16]", seed=4))
 plan.append("    # Water with its banks\n")
 plan.append(art(soft(stream.buffer(.75 * MM).intersection(MAP)), fill="shore"))
 plan.append(art(soft(stream), fill="water", stroke="bank", weight="0.35 mm"))
@@ -414,7 +441,6 @@ plan.append("    # Streets: their sides here, their surface over the streets alo
 plan.append(art(outline(drawn.buffer(.3 * MM).intersection(MAP), .12), fill="verge"))
 
 over = [art(outline(drawn, .12), fill="road")]
-over.append(art(outline(squares, .01), fill="road", stroke="verge", weight="0.6 pt"))
 alley = []
 for i in (16, 17):
     line = LineString(streets[i])
