@@ -341,8 +341,17 @@ class _Back:
             yield Tile(1, each.title, note, pictures.board(self.pen, face), (shape,))
 
     def _sheets(self) -> Iterator[Tile]:
-        """Yield one tile for all sheets to read and to write on."""
+        """Yield a tile for each sheet to cut out, one for all to read and write on."""
         sheets = [p for p in self.parts if p.sheet and p.sheet.id != COVER]
+        for part in list(sheets):
+            if pieces := list(self._cut_out(part)):
+                sheets.remove(part)
+                kinds = {each.name: each for each in reversed(pieces)}
+                faces = pictures.some([*kinds.values()], SHOWN)
+                drawn = pictures.fanned(self.pen, faces, GROWN)
+                note = f"{part.name}.pdf, to glue on card"
+                shapes = tuple(pictures.shapes(faces))
+                yield Tile(len(pieces), f"{part.title} tiles", note, drawn, shapes)
         faces = [
             page
             for part in sheets
@@ -355,6 +364,21 @@ class _Back:
             drawn = pictures.papers(self.pen, faces)
             shapes = tuple(pictures.shapes(faces))
             yield Tile(len(sheets), name, note, drawn, shapes)
+
+    def _cut_out(self, part: Part) -> Iterator[Face]:
+        """Yield the tiles that are cut out of a sheet, if it is one of those."""
+        sheet, press = part.sheet, self.making.press
+        found = sheet and press.studio.template("sheets", sheet.template, sheet.mark)
+        boxes = [box for page in found.pages for box in page.boxes] if found else []
+        if not sheet or not any(box.kind == "tiles" for box in boxes):
+            return
+        titles = {each.title for each in self.making.game.sets.values()}
+        for page in self.making.pages(sheet):
+            for art in page.walk():
+                if isinstance(art, Use) and art.face.name in titles:
+                    yield from (
+                        each.face for each in art.face.art if isinstance(each, Use)
+                    )
 
     def _tile(self, tile: Tile, at: Rect) -> Iterator[Art]:
         pen = self.pen

@@ -217,3 +217,20 @@ def test_some_of_many_are_the_first_the_last_and_what_is_between(
     faces = [Face(name, size, ()) for name in "abcd"]
 
     assert "".join(each.name for each in some(faces, most)) == shown
+
+
+@pytest.mark.slow
+def test_tiles_to_cut_out_are_shown_as_pieces() -> None:
+    """With as many as their sheet has; they are no sheet to read."""
+    making = Job.of(shipped("itchy-scratchy"), Order(), Complaints())
+    tiles = making.pages(making.game.sheets["terrain-tiles"])[0]
+    drawn = [
+        len(art.face.art)
+        for art in tiles.walk()
+        if isinstance(art, Use) and art.face.name == "Terrain tiles"
+    ]
+    words = said(back("itchy-scratchy"))
+
+    assert words[words.index("Terrain tiles") - 1] == str(*drawn)
+    assert words[words.index("sheets to read or fill in") - 1] == "6"
+    assert {"woods", "bridge"} & shown(back("itchy-scratchy"))
