@@ -16,7 +16,7 @@ from pnp.render import pdf, png
 from tests.kits import ROOT
 
 GAMES = ("aachen", "cassino", "castle-itter", "itchy-scratchy")
-HEAD = mm(68)
+HEAD = mm(90)
 """What is above this is written on the picture."""
 DPI = 25.4
 """One dot a millimetre."""
