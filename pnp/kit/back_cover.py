@@ -347,10 +347,10 @@ class _Back:
             if pieces := list(self._cut_out(part)):
                 sheets.remove(part)
                 kinds = {each.name: each for each in reversed(pieces)}
-                faces = pictures.some([*kinds.values()], SHOWN)
-                drawn = pictures.fanned(self.pen, faces, GROWN)
+                few = pictures.some([*kinds.values()], SHOWN)
+                drawn = pictures.fanned(self.pen, few, GROWN)
                 note = f"{part.name}.pdf, to glue on card"
-                shapes = tuple(pictures.shapes(faces))
+                shapes = tuple(pictures.shapes(few))
                 yield Tile(len(pieces), f"{part.title} tiles", note, drawn, shapes)
         faces = [
             page
