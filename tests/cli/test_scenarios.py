@@ -165,7 +165,7 @@ def test_a_battle_is_not_begun_without_a_scenario(tmp_path: Path) -> None:
     words = ("play", "itchy-scratchy", "--dir", str(tmp_path))
 
     assert refusal(*words) == (
-        "--scenario: which scenario is it?\nhint: add --scenario wall; there are wall, wall-on-hexes"
+        "--scenario: which scenario is it?\nhint: add --scenario wall; there are wall, wall-on-hexes, bridge"
     )
 
 
@@ -209,7 +209,7 @@ def test_a_session_of_a_scenario_is_named_exported_and_brought_in(
     assert "each checked" in said("session", "import", "friday.txt", "--name", "b")
     Path("mine.yaml").unlink()
     assert refusal("session", "import", "friday.txt", "--name", "c") == (
-        "friday.txt:7: there is no scenario 'creek'\nhint: there are wall, wall-on-hexes; "
+        "friday.txt:7: there is no scenario 'creek'\nhint: there are wall, wall-on-hexes, bridge; "
         "or put your own in 'creek.yaml' in this folder"
     )
     assert "The creek" in said("status", "friday")

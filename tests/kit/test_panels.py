@@ -15,7 +15,7 @@ from pnp.kit.order import Order
 from pnp.kit.panels import Artist, Panel, Room
 from pnp.kit.plates import Plates
 from pnp.layout.art import Shape, Use
-from pnp.model.deeds import Dice, Lost, Shot, Tag, Term
+from pnp.model.deeds import Dice, Lost, Result, Shot, Tag, Term
 from tests.kits import shipped
 
 GAMES = [
@@ -186,9 +186,27 @@ def test_the_dice_of_a_double_that_hurts_count() -> None:
     (played,) = recordings(shipped("itchy-scratchy"))["rulebook"]
     dice = [d for step in played.steps for d in step.deeds if isinstance(d, Dice)]
 
-    assert (dice[-1].dice, dice[-1].hits) == ((4, 6, 4, 2), (0, 2))
-    assert dice[-2].hits == (0,)  # the higher die of the initiative
+    assert (dice[-1].dice, dice[-1].hits) == ((1, 2, 3, 3, 1), (0, 4))
+    assert dice[0].hits == (0,)  # the higher die of the initiative
     assert dice[2].hits == ()
+
+
+def test_each_roll_of_a_close_combat_has_what_it_took_and_its_sum() -> None:
+    """The attacker's sixes and the defender's fives and fours hurt, each the other."""
+    (played,) = recordings(shipped("itchy-scratchy"))["rulebook"]
+    (step,) = (e for e in played.steps if "Swords attack" in e.text)
+    rolls = [d for d in step.deeds if isinstance(d, Dice)]
+    ends = [d.words for d in step.deeds if isinstance(d, Result)]
+    sums = [d.number for d in step.deeds if isinstance(d, Term) and d.total]
+
+    assert [each.hits for each in rolls] == [(0, 2), (2, 3, 4, 5)]
+    assert sums == ["15", "20"]
+    assert ends == [
+        "1st Foot loses 1, 3 left",
+        "Swords lose 2, 2 left",
+        "Swords withdraw to E3",
+    ]
+    assert step.text.endswith("; 15 to 20; Swords withdraw to E3")
 
 
 def test_the_sums_of_an_attack_are_those_of_its_terms() -> None:

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from pnp.games.itchy_scratchy.chapters.combat import is_close
-from pnp.games.itchy_scratchy.chapters.results import doubles, hit_as, in_cover
-from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March
+from pnp.games.itchy_scratchy.chapters.results import doubles, hit_as, in_cover, losses
+from pnp.games.itchy_scratchy.ground.moves import Attack, Done, March, Stand, Withdraw
 from pnp.games.itchy_scratchy.ground.position import Position
 from pnp.games.itchy_scratchy.words.turn import ends_the_turn
 from pnp.games.itchy_scratchy.words.waits import inside, waiting, waits_for
-from pnp.model.deeds import Deed, Dice, End, Result, Row, Said, Shot, Tag
+from pnp.model.deeds import Deed, Dice, End, Result, Row, Said, Shot, Tag, Term
 from pnp.rules.phrases import count, listed
 from pnp.rules.throw import Throw
 
@@ -32,7 +32,9 @@ def pictured(before: Position, move: Any, after: Position) -> Iterator[Deed]:
         case Throw() if waits_for(before) == "initiative":
             yield from _initiative(before, move)
         case Throw() if waits_for(before) in ("attack", "fight back"):
-            yield from _thrown(before, move, after)
+            yield from _thrown(before, move)
+        case Withdraw() | Stand():
+            yield from _gives_way(before, move)
 
 
 def _units(position: Position) -> str:
@@ -64,23 +66,33 @@ def _attack(before: Position, move: Attack) -> Iterator[Deed]:
     yield Tag("Fire" if not close else "Attack")
 
 
-def _thrown(before: Position, throw: Throw, after: Position) -> Iterator[Deed]:
-    """Yield the dice of an attack, which doubles hurt, and who lost what."""
-    wait = waiting(before)
+def _thrown(before: Position, throw: Throw) -> Iterator[Deed]:
+    """Yield the dice of an attack, which doubles hurt, and who loses what to them."""
+    attacker, area, *dice = waiting(before).parts
     answer = waits_for(before) == "fight back"
-    home = before.where[wait.parts[0]]
-    area = home if answer else wait.parts[1]
-    lost = list(_losses(before, after))
+    close = answer or is_close(before, attacker, area)
     struck = inside(before, area)
-    faces = frozenset().union(*(hit_as(before, each).doubles for each in struck))
-    counting = _counting(throw, faces, cover=in_cover(before, area)) if lost else ()
     if answer:
+        area = before.where[attacker]
+        reaches = before.settings["strikes_back_at"] == "area"
+        struck = inside(before, area) if reaches else [attacker]
         yield Row()
         yield Tag("Defence")
+    faces = frozenset().union(*(hit_as(before, each).doubles for each in struck))
+    lost = losses(before, throw.dice, struck, area)
+    counting = _counting(throw, faces, cover=in_cover(before, area)) if lost else ()
     yield Dice(throw.dice, counting)
+    if close:
+        yield Term(str(throw.sum), total=True)
     yield Tag(f"doubles of {listed([*map(str, sorted(faces))], 'or')} hurt")
-    yield Result(lost[0] if lost else "no loss", hit=bool(lost))
-    yield Said(f"; {', '.join(lost)}" if lost else "; no double hurts")
+    told = [_loses(before, unit, points) for unit, points in lost]
+    for each in told:
+        yield Result(each)
+    if not told:
+        yield Result("no loss", hit=False)
+    said = told or ([] if close else ["no double hurts"])
+    said = [*said, f"{sum(dice)} to {throw.sum}"] if answer else said
+    yield Said("".join(f"; {each}" for each in said))
 
 
 def _counting(throw: Throw, faces: frozenset[int], *, cover: bool) -> tuple[int, ...]:
@@ -94,13 +106,25 @@ def _counting(throw: Throw, faces: frozenset[int], *, cover: bool) -> tuple[int,
     return tuple(sorted(counting))
 
 
-def _losses(before: Position, after: Position) -> Iterator[str]:
-    pairs = zip(before.tables.units, before.strength, after.strength, strict=True)
-    for unit, was, now in pairs:
-        if now < was:
-            fate = f"{was - now}, {now} left" if now else ""
-            verb = does(before, unit.id, "lose")
-            yield f"{verb} {fate}" if now else f"{unit.id} destroyed"
+def _loses(before: Position, unit: int, points: int) -> str:
+    name, left = before.tables.units[unit].id, before.strength[unit] - points
+    if not left:
+        return f"{name} destroyed"
+    return f"{does(before, name, 'lose')} {points}, {left} left"
+
+
+def _gives_way(before: Position, move: Withdraw | Stand) -> Iterator[Deed]:
+    """Yield what the loser of a Close Combat does."""
+    if isinstance(move, Withdraw):
+        told = f"{does(before, move.who, 'withdraw')} to {move.to}"
+    else:
+        lost = _loses(before, before.tables.unit_of[move.who], 1)
+        lost = lost.removeprefix(f"{move.who} ")
+        told = f"{does(before, move.who, 'stand')} and {lost}"
+        if lost == "destroyed":
+            told = f"{move.who} {lost}"
+    yield Result(told)
+    yield Said(f"; {told}")
 
 
 def _initiative(before: Position, throw: Throw) -> Iterator[Deed]:
