@@ -55,7 +55,7 @@ def _words(
     """
     if plan.place.box.kind == "reconstructed":
         return RING
-    if plan.place.box.words:
+    if plan.place.box.words or plan.place.box.kind == "scene":
         return ""
     spec = components.fields.get(name)
     if spec is None or not spec.title or spec.type == "icon":
