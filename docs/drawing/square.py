@@ -14,15 +14,15 @@ INK, SHADE, SKIN, WOOD = "#3A2A1C", "#A99C7C", "#E3BE98", "#A3763F"
 class Spot:
     """A place on the square, turned: what is drawn there looks down the page at 0."""
 
-    def __init__(self, x, y, turn=0):
-        self.x, self.y, self.turn = x, y, turn
+    def __init__(self, x, y, turn=0, size=1):
+        self.x, self.y, self.turn, self.size = x, y, turn, size
 
     def at(self, x, y):
-        c, s = cos(radians(self.turn)), sin(radians(self.turn))
+        c, s = cos(radians(self.turn)) * self.size, sin(radians(self.turn)) * self.size
         return f"{self.x + x * c - y * s:.2f} {self.y + x * s + y * c:.2f}"
 
     def ell(self, x, y, rx, ry):
-        arc = f"A{rx} {ry} {self.turn % 360} 1 1 "
+        arc = f"A{round(rx * self.size, 3):g} {round(ry * self.size, 3):g} {self.turn % 360} 1 1 "
         return f"M{self.at(x - rx, y)} {arc}{self.at(x + rx, y)} {arc}{self.at(x - rx, y)} Z"
 
     def line(self, *points):
@@ -32,13 +32,13 @@ class Spot:
 
 def path(d, fill=None, stroke=None, weight=0.25, dash=None):
     how = f", fill: '{fill}'" if fill else ""
-    how += f", stroke: '{stroke}', weight: {weight} mm" if stroke else ""
+    how += f", stroke: '{stroke}', weight: {round(weight, 3):g} mm" if stroke else ""
     how += f", dash: {dash}" if dash else ""
     print(f'  - {{path: "{d}"{how}}}')
 
 
 def shade(spot, *parts, by=(1.1, 1.5)):
-    moved = Spot(spot.x + by[0], spot.y + by[1], spot.turn)
+    moved = Spot(spot.x + by[0] * spot.size, spot.y + by[1] * spot.size, spot.turn, spot.size)
     path(" ".join(moved.ell(*each) for each in parts), SHADE)
 
 
@@ -50,17 +50,17 @@ def person(spot, coat, dark, hat, lit, brim=0.0, dress=False, arms=((1, 2.4, 3.4
         folds = [spot.line(2.4 * cos(a), -0.5 + 2.2 * sin(a), 3.7 * cos(a), -0.5 + 3.5 * sin(a)) for a in (n * pi / 4 + 0.4 for n in range(8))]
         path(" ".join(folds), None, INK, 0.16)
     else:
-        path(spot.line(-1.1, 0.6, -1.2, 2.6) + " " + spot.line(1.1, 0.2, 1.2, -1.9), None, INK, 1.7)
+        path(spot.line(-1.1, 0.6, -1.2, 2.6) + " " + spot.line(1.1, 0.2, 1.2, -1.9), None, INK, 1.7 * spot.size)
     for side, x, y in arms:
-        path(spot.line(side * 3.1, 0.1, side * x, y), None, INK, 2.1)
-        path(spot.line(side * 3.1, 0.1, side * x, y), None, coat, 1.6)
+        path(spot.line(side * 3.1, 0.1, side * x, y), None, INK, 2.1 * spot.size)
+        path(spot.line(side * 3.1, 0.1, side * x, y), None, coat, 1.6 * spot.size)
         path(spot.ell(side * x, y + 0.5, 0.72, 0.72), SKIN, INK, 0.18)
     path(spot.ell(0, 0, 3.8, 2.1), coat, INK)
-    path(f"M{spot.at(-3.3, -0.5)} Q{spot.at(0, -2.6)} {spot.at(3.3, -0.5)}", None, dark, 0.5)
+    path(f"M{spot.at(-3.3, -0.5)} Q{spot.at(0, -2.6)} {spot.at(3.3, -0.5)}", None, dark, 0.5 * spot.size)
     if brim:
         path(spot.ell(0, 0.5, brim, brim), hat, INK)
     path(spot.ell(0, 0.4, 1.65, 1.75), hat, INK)
-    light = Spot(spot.x - 0.35, spot.y - 0.4, spot.turn)
+    light = Spot(spot.x - 0.35 * spot.size, spot.y - 0.4 * spot.size, spot.turn, spot.size)
     path(light.ell(0, 0.4, 0.95, 1), lit)
 
 
@@ -142,28 +142,33 @@ def cane(spot, x, y):
     path(spot.line(x, y, x + 0.5, y + 2.6), None, INK, 0.45)
 
 
-# The people at the fountain
-who = Spot(108, 14.5, -38)
-cane(who, 2.4, 3.9)
-person(who, "#6A5A3A", "#4A3E28", "#CFC8BC", "#EFEAE0", arms=((1, 2.4, 3.4), (-1, 2.8, 1.6)))
-person(Spot(146.5, 27, 62), "#4A5C6E", "#33414F", "#B9A06A", "#DCC898", brim=2.7, arms=((1, 1.2, 3.3), (-1, 1.2, 3.3)))
-who = Spot(153.5, 50, 105)
-person(who, "#F1EBDB", "#C9BFA8", "#FFFFFF", "#F6F2E8", brim=2.3, arms=((1, 1.6, 4), (-1, 1.6, 4)))
-basket(Spot(147.9, 48.6, 15), "#C98B3E", "#E7BE7C")
-who = Spot(106.4, 65.4, 205)
-person(who, "#A64A60", "#8E3A4E", "#6E2A3C", "#8E4A5C", brim=2.2, dress=True)
-basket(Spot(107.9, 60.6, 20), "#B23A2E", "#E08A6A")
-person(Spot(137, 72.6, 150), "#3F7A5A", "#2C5A42", "#7A4A22", "#9A6A3A", dress=True, arms=((1, 3.4, 3.2), (-1, 3.8, 1.4)))
-person(Spot(114.6, 74.6, 185), "#C98B3E", "#A36C2A", "#4A3018", "#6A4A2A", arms=((1, 4.4, 1.8), (-1, 2.6, 3)))
-mule(93.6, 68, 164)
-for x, y, turn in ((131, 70.6, 40), (128.4, 72.2, -60), (133.6, 68.4, 120), (118, 20.4, 200), (121.6, 18.6, 150)):
-    pigeon(x, y, turn)
-# Wares beside the counters
-cask(91.4, 17.4, 3.7)
-cask(91.2, 26, 3.4)
-sack(91.4, 34.6, -15)
-sack(93.4, 40.6, 40)
-crate(158.6, 72.6, 4, "#C24A32", "#EE9A7A")
-crate(158.4, 80.4, -6, "#8AA84A", "#C6D890")
-basket(Spot(160.6, 65.6, 0), "#E2CC9C", "#F7EED8")
-cask(159.4, 34.6, 3.4)
+def market():
+    # The people at the fountain
+    who = Spot(108, 14.5, -38)
+    cane(who, 2.4, 3.9)
+    person(who, "#6A5A3A", "#4A3E28", "#CFC8BC", "#EFEAE0", arms=((1, 2.4, 3.4), (-1, 2.8, 1.6)))
+    person(Spot(146.5, 27, 62), "#4A5C6E", "#33414F", "#B9A06A", "#DCC898", brim=2.7, arms=((1, 1.2, 3.3), (-1, 1.2, 3.3)))
+    who = Spot(153.5, 50, 105)
+    person(who, "#F1EBDB", "#C9BFA8", "#FFFFFF", "#F6F2E8", brim=2.3, arms=((1, 1.6, 4), (-1, 1.6, 4)))
+    basket(Spot(147.9, 48.6, 15), "#C98B3E", "#E7BE7C")
+    who = Spot(106.4, 65.4, 205)
+    person(who, "#A64A60", "#8E3A4E", "#6E2A3C", "#8E4A5C", brim=2.2, dress=True)
+    basket(Spot(107.9, 60.6, 20), "#B23A2E", "#E08A6A")
+    person(Spot(137, 72.6, 150), "#3F7A5A", "#2C5A42", "#7A4A22", "#9A6A3A", dress=True, arms=((1, 3.4, 3.2), (-1, 3.8, 1.4)))
+    person(Spot(114.6, 74.6, 185), "#C98B3E", "#A36C2A", "#4A3018", "#6A4A2A", arms=((1, 4.4, 1.8), (-1, 2.6, 3)))
+    mule(93.6, 68, 164)
+    for x, y, turn in ((131, 70.6, 40), (128.4, 72.2, -60), (133.6, 68.4, 120), (118, 20.4, 200), (121.6, 18.6, 150)):
+        pigeon(x, y, turn)
+    # Wares beside the counters
+    cask(91.4, 17.4, 3.7)
+    cask(91.2, 26, 3.4)
+    sack(91.4, 34.6, -15)
+    sack(93.4, 40.6, 40)
+    crate(158.6, 72.6, 4, "#C24A32", "#EE9A7A")
+    crate(158.4, 80.4, -6, "#8AA84A", "#C6D890")
+    basket(Spot(160.6, 65.6, 0), "#E2CC9C", "#F7EED8")
+    cask(159.4, 34.6, 3.4)
+
+
+if __name__ == "__main__":
+    market()
