@@ -12,12 +12,16 @@ from pnp.layout.boards.board import Lying
 from pnp.model.deeds import Deed, Moment, Said
 from pnp.model.game import Game, Worked
 from pnp.paths import contents, inside, shown
+from pnp.rules.phrases import listed
 from pnp.rules.pictured import pictured
 from pnp.session.events import Header
 from pnp.session.session import Session
 from pnp.session.telling import ENDS
 from pnp.session.transcript import Transcript
 from pnp.values import replace
+
+SAME, NAMES = 3, 3
+"""Words that two steps share at least, and of a name at most, to be told as one."""
 
 
 def recordings(game: Game, only: Sequence[str] = ()) -> Recordings:
@@ -56,7 +60,7 @@ def replayed(game: Game, of: Worked) -> Replayed:
     played = game if _is_plain(found.header, game) else _loaded(found, game)
     with TemporaryDirectory() as folder:
         session = restore(Path(folder) / "worked.pnp", found, played)
-        steps = tuple(_steps(session, of, played))
+        steps = tuple(together(_steps(session, of, played)))
         begun = _lying(session, max(of.first, 2) - 1)
     if not steps:
         what = f"no entry of {of.log} is between those to show"
@@ -106,6 +110,51 @@ def _steps(session: Session, of: Worked, game: Game) -> Iterator[Step]:
         at = _moment(session, each.first, each.last)
         moment = _lying(session, at, before=True) if at else lying
         yield Step(turn, text, each.cases, lying, drawn, deeds, moment)
+
+
+def together(steps: Iterable[Step]) -> Iterator[Step]:
+    """Yield steps, those as one that say the same of one after another.
+
+    Company E enters 3 Forst, and so do Company F and Weeks.
+    """
+    whose: list[str] = []
+    what, held = "", None
+    for each in steps:
+        said = what or (_said(held.text, each.text) if held else "")
+        who = each.text.removesuffix(said) if said else ""
+        if held and _is_one(held, each) and who and who != each.text:
+            whose = [*(whose or [held.text.removesuffix(said)]), who]
+            what = said
+            first, *others = map(str.strip, whose)
+            text = (
+                f"{first} {said}, and so do{'es' * (len(others) == 1)} {listed(others)}"
+            )
+            held = replace(each, text=text, deeds=(*held.deeds, *each.deeds))
+            continue
+        if held:
+            yield held
+        held, whose, what = each, [], ""
+    if held:
+        yield held
+
+
+def _is_one(held: Step, each: Step) -> bool:
+    """Whether two steps may be one: of one turn and one rule, and of one picture."""
+    alike = (held.turn, held.cases) == (each.turn, each.cases)
+    return alike and not held.pictured and held.moment == held.lying
+
+
+def _said(one: str, other: str) -> str:
+    """Return the words that end both texts, if only who is named differs."""
+    first, second = one.split(), other.split()
+    same = 0
+    for mine, yours in zip(reversed(first), reversed(second), strict=False):
+        if mine != yours:
+            break
+        same += 1
+    names = max(len(first), len(second)) - same
+    few = same >= SAME and 0 < names <= NAMES and same < min(len(first), len(second))
+    return " ".join(first[-same:]) if few else ""
 
 
 def _deeds(session: Session, first: int, last: int) -> Iterator[Deed]:

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from pnp.geometry import Rect, Size, mm
 from pnp.kit.crops import STRIP, around, kept
-from pnp.kit.spread import Set, spread
+from pnp.kit.spread import Set, roomy, spread
 from pnp.layout.boards.board import Board, Laid, Lying
 from pnp.model.deeds import (
     Card,
@@ -138,12 +138,26 @@ class Happened:
     def shown(self) -> list[Rect]:
         """What a picture should show."""
         found = [each.at for each in (*self.news, *self.ghosts)]
+        found += self.boxes
         found += [each.at for each in self.sets if each.gone]
         below = [at for at, _ in self.fates]
         below += [at for _, at in self.numbers] if self.numbered else []
         found += [Rect(at.x, at.y, at.width, at.height + UNDER) for at in below]
         found += [at for e in self._deeds(Look) if (at := self._end(e.at))]
         return found + [at for line in self.lines for at in (line.start, line.end)]
+
+    @property
+    def boxes(self) -> list[Rect]:
+        """The boxes of tracks beside a map in which something is new."""
+        if not any(map(self.board.outline, self.board.spots)):
+            return []
+        tracked = (e.laid for e in self.news if not roomy(self.board, e.laid))
+        return [self.board.spots[each.lying.space].at for each in tracked]
+
+    @property
+    def on_a_track(self) -> bool:
+        """Whether all that is new is in boxes of a track."""
+        return bool(self.boxes) and len(self.boxes) == len(self.news)
 
     def is_below(self, at: Rect) -> bool:
         """Whether something else is below a piece: an arrow to it, or words."""

@@ -140,10 +140,12 @@ class Artist:
         if of.looks and not cards:
             return self._exact(held.grown(ROUND), room), [held]
         if _fits(whole, own, CLEAR):
-            return usual, [held]
-        tall = self._hugging(whole, own.width, TALLEST)
-        if tall:
+            zoom = _largest(whole, own) if of.on_a_track and not cards else None
+            tall = whole.height.times(zoom) if zoom else usual.height
             return Size(usual.width, tall), [held]
+        hugging = self._hugging(whole, own.width, TALLEST)
+        if hugging:
+            return Size(usual.width, hugging), [held]
         high = None if cards or of.lines else self._hugging(whole, room.line, LARGEST)
         if high:
             return Size(room.line, max(high, room.line.times(LEAST))), [held]
@@ -201,6 +203,8 @@ class Artist:
         size = self.board.template.size
         if of.looks and part.width > size.width.times(CLEAR):
             return common(held.grown(ROUND), Rect(ZERO, ZERO, size.width, size.height))
+        if of.on_a_track and (zoom := _largest(held.grown(STRIP), part)):
+            return framed(held, self._spared(of, held), size, part, smallest=zoom)
         fits = (z for z in ZOOMS if _fits(held.grown(STRIP), part, z) and z <= LARGER)
         least = max(min(next(fits, ZOOMS[-1]), CLEAR), ZOOMS[-1])
         return framed(held, self._spared(of, held), size, part, smallest=least)
@@ -305,6 +309,11 @@ def _fits(held: Rect, size: Size, zoom: Fraction) -> bool:
     return (
         held.width.times(zoom) <= size.width and held.height.times(zoom) <= size.height
     )
+
+
+def _largest(held: Rect, size: Size) -> Fraction | None:
+    """Return how large a part of a board can be shown; None if it is too large."""
+    return next((each for each in ZOOMS if _fits(held, size, each)), None)
 
 
 def _joined(boxes: Iterator[Rect]) -> Iterator[Rect]:

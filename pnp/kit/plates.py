@@ -195,7 +195,13 @@ def _artist(making: Job, press: Press, played: Replayed) -> Artist | None:
 
     def piece(components: str, name: str) -> Face | None:
         found = played.game.sets.get(components)
-        return press.front(found, found[name]) if found and name in found else None
+        if found is None or name not in found:
+            return None
+        if found.family != "list":
+            return press.front(found, found[name])
+        scene = name.replace("_", "-")  # what has no piece may have a picture
+        known = scene in press.stock.known_scenes
+        return press.scene(scene, found[name].mark) if known else None
 
     figures = Figures(pen, colour, piece)
     ghosts = Faded(pen.paper, PALE)

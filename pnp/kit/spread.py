@@ -100,12 +100,14 @@ def _group(board: Board, piles: Sequence[Set]) -> Iterator[Set]:
             units.append(each)
             markers.append([])
     packed = len(units) > 1 and not roomy(board, units[0].laid)
+    if packed:  # a box of a track has no room for who was there before
+        stay = [number for number, each in enumerate(units) if not each.ghost]
+        units, markers = [units[n] for n in stay], [markers[n] for n in stay]
     for unit, on_it in zip(
-        units if packed else _rows(board, units), markers, strict=True
+        _boxed(board, units) if packed else _rows(board, units), markers, strict=True
     ):
-        if not (packed and unit.ghost):
-            yield unit
-            yield from _cornered(unit, on_it)
+        yield unit
+        yield from _cornered(unit, on_it)
 
 
 def _piled(here: Sequence[Laid], were: Sequence[Laid]) -> list[Set]:
@@ -201,6 +203,14 @@ def _within(board: Board, units: Sequence[Set], room: Length) -> list[Set]:
         top = y - (step * down - BETWEEN) // 2 + step * row
         found.append(replace(each, at=Rect(left, top, wide, high), scale=scale))
     return found
+
+
+def _boxed(board: Board, units: Sequence[Set]) -> list[Set]:
+    """Return what is in a box of a track: in two columns within it."""
+    if len(units) < 2:
+        return [*units]
+    at = board.spots[units[0].laid.lying.space].at
+    return _within(board, units, min(at.width, at.height).times(1 / ROOMY))
 
 
 def _rested(board: Board, unit: Set) -> Set:

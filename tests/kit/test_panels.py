@@ -243,4 +243,38 @@ def test_a_card_that_is_turned_up_is_in_its_picture() -> None:
         if any(isinstance(art, Use) for art in panel.over)
     ]
 
-    assert cards[0] == ["weather_change", "snowstorms"]
+    assert cards[1] == ["weather_change", "snowstorms"]
+
+
+def test_what_one_after_another_does_is_told_as_one() -> None:
+    (played,) = recordings(shipped("aachen"))["rulebook"]
+    texts = [each.text for each in played.steps]
+
+    assert (
+        "Company E enters 3 Forst (4 MF), and so do Smoots, Company F and Weeks"
+        in texts
+    )
+    assert not any("Smoots enters" in each for each in texts)
+
+
+def test_what_is_in_a_box_of_a_track_is_apart_and_the_picture_is_of_the_track() -> None:
+    (first, panel), *_ = pictures("aachen", "")
+    boxes = [each.at for each in first.sets if each.at.overlaps(first.boxes[0])]
+    (window,) = panel.windows
+
+    assert first.on_a_track
+    assert len(boxes) == 3
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+    assert all(first.boxes[0].contains(each) for each in boxes)
+    assert window.shown.height < first.boxes[0].height + mm(8)
+
+
+def test_the_forces_that_meet_are_shown_by_their_men() -> None:
+    (of, panel), *_ = pictures("cassino", "")
+
+    assert [each.piece for each in of.cards] == [
+        "german_paratroopers",
+        "us_infantry",
+        "allied_infantry",
+    ]
+    assert sum(isinstance(each, Use) for each in panel.over) >= 3

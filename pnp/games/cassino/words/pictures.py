@@ -9,7 +9,7 @@ from typing import Any
 from pnp.games.cassino.chapters import sequence
 from pnp.games.cassino.chapters.weather import brought
 from pnp.games.cassino.ground.held import letter_of
-from pnp.games.cassino.ground.moves import Attack, Round
+from pnp.games.cassino.ground.moves import Attack, Mines, Muster, Round
 from pnp.games.cassino.ground.position import Position
 from pnp.games.cassino.words.registers import waits_for
 from pnp.games.cassino.words.table import MARKERS, STRIP, marker, shown
@@ -34,6 +34,11 @@ from pnp.rules.throw import Throw
 def pictured(before: Position, move: Any, after: Position) -> Iterator[Deed]:
     """Yield what a picture of a move shows besides where the pieces are."""
     match move:
+        case Muster():
+            yield from _muster(after, move)
+        case Mines():
+            yield from (Row(), Thumb(MARKERS, "mines"), Tag(f"in {move.hex}"))
+            yield Tag(count(move.factors, "factor"))
         case Attack():
             yield from _strip(after, move.hex)
             yield Fate(
@@ -44,6 +49,19 @@ def pictured(before: Position, move: Any, after: Position) -> Iterator[Deed]:
             yield from _round(before, move, after)
         case Throw():
             yield from _thrown(before, move, after)
+
+
+def _muster(position: Position, move: Muster) -> Iterator[Deed]:
+    """Yield a man of each force of a side, its initiative and their morale."""
+    tables = position.tables
+    yield from (Row(), Tag(position.tables.sides[tables.side_of[move.side]].name))
+    yield Term(str(move.initiative), "initiative")
+    for who in move.who:
+        found = tables.formation_of.get(who)
+        force = tables.forces[found.force if found else tables.force_of[who]]
+        yield Card("forces", force.id)
+        full, reduced = force.bands[0]
+        yield Term(f"{full}/{reduced}", force.name.partition(",")[0])
 
 
 def _letter(position: Position, hex_: str) -> str:
