@@ -102,14 +102,9 @@ def head(wide=1.0, long=1.0, jaw=0.0, nose=1.0, brow="level", mouth="line", mous
         ends = dict(line=((36.6, 64), (42.6, 64.6), (48.4, 63.4)), firm=((36, 64.6), (42.6, 63.8), (48.6, 64.2)), smile=((35.6, 62.8), (42.4, 65.2), (48.8, 62.2)), down=((36, 65.4), (42, 63.8), (48.4, 65)))[mouth]
         b.put(at(limb((*ends[0], .6), (*ends[1], .9), (*ends[2], .5))), "d")
     b.put(at(limb((40, 67.4, .5), (43, 68, .9), (46, 67.2, .4))), "m")
-    if moustache == "wide":
-        b.put(at(spl((34.6, 64), (37.6, 60.6), (43, 59.6), (48.4, 60.2), (51.4, 63.2), (47, 62.8), (43.2, 62.6), (39, 63.4))), "d")
-    elif moustache == "white":
+    if moustache == "white":
         m = at(spl((30.6, 67.4), (33, 62.4), (38, 59.4), (43, 59.8), (48.4, 59.4), (52, 62), (54.6, 67.4), (50, 65.6), (45, 65), (42.8, 63.6), (39, 66), (35, 67)))
         b.put(m.buffer(.9), "d").put(m, "l").put(at(rline(.7, (43, 60.4), (43, 63.6))), "m").put(at(rline(.7, (36, 63), (33.4, 66.4))), "m").put(at(rline(.7, (49, 62), (51.6, 65.6))), "m")
-    elif moustache == "clipped":
-        m = at(spl((36.6, 63), (38.6, 60), (43, 59.8), (48, 60), (49.6, 62.6), (43, 63)))
-        b.put(m.buffer(.7), "d").put(m, "l")
     if beard == "stubble":
         for x, y in ((29, 64), (31.6, 67.4), (35, 69.4), (38.6, 70.4), (42.4, 70.2), (45.6, 68.4), (33.4, 64.6), (36.4, 67), (48, 65.6), (30.6, 61), (39.6, 61.6), (46, 61.2)):
             b.put(at(rline(.7, (x, y), (x + .5, y + 1.2))), "d")
@@ -328,19 +323,19 @@ MEN = {
     "worsham": ("us", head(1, 1, .8, brow="level", mouth="line"), lambda b: jacket(m1(b, chin=True), strap=True)),
     "pollock": ("us", head(1.02, 1.02, 1.6, eyes="narrow", brow="stern", mouth="firm", beard="stubble"), lambda b: jacket(m1(b, net=True), "scarf", strap=True)),
     "sutton": ("us", head(.95, 1.03, -.4, brow="sad", mouth="line"), lambda b: jacket(m1(b, goggles=True), strap=True)),
-    "petrukovich": ("us", head(1.08, .97, 2, nose=1.12, moustache="wide", brow="stern"), lambda b: jacket(m1(b), strap=False)),
+    "petrukovich": ("us", head(1.08, .97, 2, nose=1.12, brow="stern"), lambda b: jacket(m1(b), strap=False)),
     # the Germans
     "schrader": ("ss", head(.95, 1.03, -.2, brow="stern", mouth="firm", eyes="narrow", hair="temples"), lambda b: jacket(peaked(b), tab=True)),
     "gangl": ("wehrmacht", head(1.04, 1, 1.2, mouth="smile", brow="level", hair="temples"), lambda b: jacket(soft(b), tab=True)),
     "dietrich": ("wehrmacht", head(.96, 1.03, 0, hair="temples", brow="sad"), lambda b: jacket(soft(b, buttons=False), "scarf")),
     "hockel": ("wehrmacht", head(1, 1, .4, glasses=True, hair="temples", mouth="firm"), lambda b: jacket(peaked(b, 1.6), tab=True)),
-    "blechschmidt": ("wehrmacht", head(1.08, .98, 1.8, moustache="wide", hair="temples", heavy=True), lambda b: jacket(peaked(b), tab=True)),
+    "blechschmidt": ("wehrmacht", head(1.08, .98, 1.8, glasses=True, hair="temples", heavy=True), lambda b: jacket(peaked(b), tab=True)),
     "wegscheider": ("wehrmacht", head(1, 1.03, 1, eyes="narrow", brow="stern", beard="stubble", mouth="firm"), lambda b: jacket(steel(b, band=True), tab=True)),
     "linson": ("wehrmacht", head(.95, .99, -.8, mouth="smile", brow="raised"), lambda b: jacket(steel(b, leaves=True), strap=True)),
-    "waltl": ("austrian", head(1.02, 1, .8, moustache="wide", mouth="smile", hair="temples"), lambda b: jacket(hunter(b), "scarf", buttons=False)),
+    "waltl": ("austrian", head(1.02, 1, .8, mouth="smile", hair="temples"), lambda b: jacket(hunter(b), "scarf", buttons=False)),
     # the prisoners
     "clemenceau": ("french", head(1.02, 1.02, .6, moustache="white", old=True, brow="sad", hair="grey"), lambda b: suit(bowler(b))),
-    "gamelin": ("french", head(1.04, .99, .8, moustache="clipped", old=True, hair="grey", heavy=True), lambda b: jacket(kepi(b), tab=True)),
+    "gamelin": ("french", head(1.04, .99, .8, old=True, hair="grey", heavy=True), lambda b: jacket(kepi(b), tab=True)),
     "de-la-rocque": ("french", head(.95, 1.05, -.2, hair="swept", brow="stern", old=True, mouth="firm"), lambda b: suit(b)),
     "reynaud": ("french", head(1.03, .95, .2, hair="slick", brow="raised", mouth="smile", eyes="narrow"), lambda b: suit(b)),
     "borotra": ("french", head(.98, 1.02, -.2, nose=1.16, mouth="grin", brow="level", hair="temples"), lambda b: racket(suit(beret(b), tie=False, open_=True))),
