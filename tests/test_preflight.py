@@ -246,6 +246,25 @@ def test_a_fault_is_named(
     assert any(re.search(said, line) for line in soon) == quick
 
 
+def test_a_font_is_that_of_before_once_the_old_state_is_back() -> None:
+    """What comes after ``Q`` is in the font of before ``q``, and is read in it."""
+
+    def between(file: pikepdf.Pdf) -> None:
+        fonts = file.pages[0].Resources.Font
+        name = next(iter(fonts.keys()))
+        other = Dictionary(fonts[name])
+        other.BaseFont = Name("/AAAAAA+Other")
+        known = b"1 beginbfchar\n<7F> <0041>\nendbfchar"
+        other.ToUnicode = file.make_stream(known)
+        fonts["/Other"] = file.make_indirect(other)
+        aside = "q BT /Other 9 Tf 100 100 Td <7F> Tj ET Q"
+        _append(file, f"BT {name} 9 Tf ET {aside} BT 9 9 Td <20> Tj ET".encode())
+
+    said = [str(each) for each in preflight(spoilt(between), name="kit.pdf")]
+
+    assert [each for each in said if "Other" in each and "code" in each] == []
+
+
 def test_transparency_needs_a_later_version() -> None:
     """Soft masks came with PDF 1.4; reportlab once wrote them into a 1.3."""
     out = BytesIO()

@@ -125,15 +125,15 @@ class _Reader:
         import pikepdf
 
         drawn, matrix, weight = Drawn(), PLAIN, pen
-        stack: list[tuple[Matrix, float | None]] = []
         letters: _Letters | None = None
+        stack: list[tuple[Matrix, float | None, _Letters | None]] = []
         measured = self._measured(stream)
         for operands, operator in pikepdf.parse_content_stream(measured, OPERATORS):
             verb = str(operator)
             if verb == "q":
-                stack.append((matrix, weight))
+                stack.append((matrix, weight, letters))
             elif verb == "Q" and stack:
-                matrix, weight = stack.pop()
+                matrix, weight, letters = stack.pop()
             elif verb == "cm":
                 a, b, c, d = (float(operand) for operand in operands[:4])
                 matrix = _product((a, b, c, d), matrix)
