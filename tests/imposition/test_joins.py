@@ -1,17 +1,23 @@
 """Joins of tiles: they cross as little as they can of what is read."""
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
+from pnp.errors import Complaints
 from pnp.geometry import Length, Rect, Size, mm, pt
 from pnp.imposition.board import tiles
 from pnp.imposition.joins import Crossings, crossings
 from pnp.imposition.page import paper
 from pnp.imposition.sheet import Sheet
 from pnp.imposition.tiling import Spans, Tiling
+from pnp.kit.job import Job
+from pnp.kit.order import Order
 from pnp.layout import fonts
 from pnp.layout.art import BLACK, Art, Face, Run, Shape, Use, box_path
+from pnp.values import replace
+from tests.kits import shipped
 
 A4 = paper("a4")
 BOLD = fonts.font("sans", "bold")
@@ -127,3 +133,20 @@ def _apart(sheets: list[Sheet]) -> None:
         assert len(named) == len(boxes)
         for one in boxes:
             assert not any(one.overlaps(other) for other in boxes if other != one)
+
+
+@pytest.mark.parametrize("scenario", ["wall", "wall-on-hexes"])
+def test_a_field_on_small_paper_is_divided_between_its_columns(scenario: str) -> None:
+    """Of hexes a join cuts the tips: it is as far from the middles on either side."""
+    order = replace(Order(), paper="A5")
+    job = Job.of(shipped("itchy-scratchy", scenario=scenario), order, Complaints())
+    field = job.game.sets["field"]
+    tiling, opened = job.tiling(field), job.press.opened(field)
+    assert tiling
+    assert opened
+    assert opened.lattice
+    middles = [opened.lattice.middle(column)[0] for column in range(8)]
+    halfway = {(a + b) // 2 for a, b in pairwise(middles)}
+
+    assert tiling.columns.joins
+    assert set(tiling.columns.joins) <= halfway

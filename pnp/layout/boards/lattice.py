@@ -62,15 +62,17 @@ class Lattice:
     def seams(self) -> tuple[tuple[Length, ...], tuple[Length, ...]]:
         """Where the board is best divided: between columns, between rows.
 
-        Columns of hexes are toothed, and every second one is half an area higher, so
-        only the rows of the others have a line between them.
+        Columns of hexes are toothed, so a line between two of them cuts the tips of
+        both.  Every second column is half an area higher, so only the rows of the
+        others have a line between them.
         """
-        square, (north, west) = self.grid.shape == "square", (self.at.y, self.at.x)
-        columns, rows = range(1, self.grid.columns), range(1, self.grid.rows)
-        across = tuple(west + n * self.area for n in columns if square)
+        square, columns = self.grid.shape == "square", range(1, self.grid.columns)
+        across = tuple(
+            (self.middle(n - 1)[0] + self.middle(n)[0]) // 2 for n in columns
+        )
         _, top = self.middle((self.grid.rows - 1) * self.grid.columns)
-        first = north if square else top - self.area // 2
-        return across, tuple(first + n * self.area for n in rows)
+        first = self.at.y if square else top - self.area // 2
+        return across, tuple(first + n * self.area for n in range(1, self.grid.rows))
 
     @property
     def holds(self) -> Length:
