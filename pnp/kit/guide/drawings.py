@@ -77,7 +77,9 @@ class Drawings(Bench):
 
     def _steel(self, x: Length, y: Length, at: Rect) -> Iterator[Art]:
         """Yield a ruler at its real size from 0 at a place, as far as there is room."""
-        left, right = x - mm(6), max(at.right + mm(2), x + mm(58))
+        left, right = x - mm(6), x + mm(56)
+        if right > at.right - mm(3):  # no room for its end: it runs out of the panel
+            right = at.right + mm(2)
         body = Rect(left, y, right - left, mm(11))
         yield Shape(box_path(body.moved(mm("0.7"), mm("0.7")), mm(1)), self.shade)
         yield Shape(box_path(body, mm(1)), self.white, self.pen.ink, pt("0.7"))
@@ -130,8 +132,9 @@ class Drawings(Bench):
                 )
             wide = min(at.width // 3, at.height * 6 // 10)
             hand = Rect(left.x - wide // 5, left.bottom - wide // 2, wide, wide)
-            if right.y > left.y:
-                hand = hand.moved(ZERO, at.bottom - hand.bottom + mm(4))
+            if right.y > left.y:  # it holds the sheet that lies over the other
+                down = at.bottom - hand.bottom + mm(4)
+                hand = hand.moved(right.x - hand.x - wide * 6 // 10, down)
             yield from self.lay("hand-flat", hand, 28)
 
         return picture
