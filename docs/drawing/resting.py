@@ -1,4 +1,4 @@
-"""Draw the toy soldiers of Itchy and Scratchy at rest, and those who bear a number on a flag.
+"""Draw the toy soldiers of Itchy and Scratchy at rest, their colours, and who bears a number on a flag.
 
     /tmp/draw/bin/python docs/drawing/resting.py
 
@@ -10,7 +10,7 @@ import machines as mc
 import people as pp
 from armies import gatling, musket
 from classics import F
-from colonial import HATS, KNEELING, MARCHING, Men, Worn, standing_horse, written
+from colonial import FLAG, HATS, KNEELING, MARCHING, Men, Worn, standing_horse, written
 from shapes import A, U, Fig, at, bend, boot, ell, limb, line, pol, rline, rpol, spl
 
 
@@ -49,6 +49,15 @@ def infantry(hat, arms):
     men = Men().take(man, MARCHING, worn.made)
     rest, lower, tones = sitter(hat, arms)
     return men.take(rest, tones, lower.made, lambda g: at(g, 52, 11.2, 0, .88))
+
+
+def colour_party(hat, arms):
+    """Two men of a line that goes forward: one bears its colours."""
+    worn, other = Worn(hat), Worn(hat)
+    man = pp.march("", worn, arms, cross=True, flag=FLAG)
+    men = Men().take(man, {0: "b", 1: "t", 2: "b", 3: "t"}, worn.made)
+    front = pp.run("", other, arms, wx=62, wy=41, wa=-12, ws=.8)
+    return men.take(front, MARCHING, other.made, lambda g: at(g, 44, 18.4, 0, .8))
 
 
 def seated(f, robe=False):
@@ -208,6 +217,7 @@ def made():
         spear = U([line(1.3, (72, 92), (62, -8)), pol((60.4, -6), (62.4, -16), (64.4, -7))])
         sabre = U([rline(1.5, (41, 40), (31, 64)), ell(41.4, 40, 2)])
         yield f"toy-infantry-rest-{dress}", infantry(hat, arms)
+        yield f"toy-colour-party-{dress}", colour_party(hat, arms)
         yield f"toy-cavalry-rest-{dress}", rider(hat, spear, True) if dress == "turban" else rider(hat, sabre)
         yield f"toy-dismounted-rest-{dress}", swordsman() if dress == "turban" else afoot(hat)
         yield f"toy-gun-rest-{dress}", gun(hat)
