@@ -173,14 +173,17 @@ def teller():
     return f.add(ell(50, 41.6, 5, 1.6), "l", .2)
 
 
-def sign():
-    """A board on a post, three-cornered, with a burst on it: the edge of a minefield."""
-    f = Fig("sign")
-    f.add(rpol(.6, (45, 60), (55, 60), (54, 100), (46, 100)), "v")
-    f.add(rpol(2, (50, 2), (92, 70), (8, 70)), "m", .9)
-    f.add(rpol(2, (50, 13), (82, 64.6), (18, 64.6)), "l", .2)
-    rays = [at(pol((-5, 0), (0, -19 if k % 2 else -13), (5, 0)), 50, 48, k * 45) for k in range(8)]
-    return f.add(U([ell(50, 48, 7.4), *rays]), "k", 0)
+def leaning():
+    """A man who leans on his rifle, its butt on the ground."""
+    f = pp.stand("", m1, "jacket", arm="back", far="out")
+    f.p.insert(0, (at(rifle(0, 0), 78.6, 71, -91, 1.2), "d", .75))
+    return f
+
+
+def bareheaded():
+    """A man without his helmet, which hangs from his hand."""
+    f = pp.stand("", pp.bare, "jacket", arm="rest", far="chest")
+    return f.add(spl((33, 66, "c"), (34, 73), (40, 76), (47, 73), (49, 65, "c"), (41, 67.4)), "m", .5)
 
 
 # Houses and machines of Aachen
@@ -301,9 +304,8 @@ FIGURES = {
         "paratrooper-gunner": lambda: pp.prone("", rimless, mg42, bip=U([rline(1.7, (90, 58), (86, 80)), rline(1.7, (90, 58), (95, 80))]), wx=61.5, wy=59.4, wa=-2, ws=1.04),
         "alpine-firing": lambda: pp.fire("", cap, rifle, gear=((coil, "m"),)),
         "teller-mine": teller,
-        "mine-sign": sign,
     },
-    "aachen": {"us-machine-gunner": gunner, "us-mortar": mortar, "us-flamethrower": flames, "us-spent": lambda: spent(m1),
+    "aachen": {"us-machine-gunner": gunner, "us-mortar": mortar, "us-flamethrower": flames, "us-spent": lambda: spent(m1), "us-leaning": leaning, "us-bareheaded": bareheaded,
                "us-glasses": glasses, "us-map": with_map, "us-telephone": telephone, "us-pistol": pistol, "us-wave": wave, "m12": m12, "thunderbolt": thunderbolt, "clear": clear, "rain": rain, "villa": villa, "tenement": tenement, "bunker": bunker},
 }
 
