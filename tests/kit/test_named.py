@@ -11,11 +11,11 @@ from tests.kits import shipped
     ("log", "printed"),
     [
         pytest.param(
-            "U-I1 goes to D2 (2 areas)", "1st Infantry goes to D2 (2 areas)", id="unit"
+            "R-I1 goes to D2 (2 areas)", "1st Foot goes to D2 (2 areas)", id="unit"
         ),
         pytest.param(
-            "C-A fires at F3 (U-I2, range 6)",
-            "Guns fires at F3 (2nd Infantry, range 6)",
+            "B-A fires at F3 (R-I2, range 6)",
+            "Guns fires at F3 (2nd Foot, range 6)",
             id="unit in a square that the board prints",
         ),
     ],
