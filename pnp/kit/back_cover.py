@@ -370,7 +370,8 @@ class _Back:
         sheet, press = part.sheet, self.making.press
         found = sheet and press.studio.template("sheets", sheet.template, sheet.mark)
         boxes = [box for page in found.pages for box in page.boxes] if found else []
-        if not sheet or not any(box.kind == "tiles" for box in boxes):
+        tiled = any(box.kind == "tiles" and not box.field for box in boxes)
+        if not sheet or not tiled:  # tiles of a list are a key, to read
             return
         titles = {each.title for each in self.making.game.sets.values()}
         for page in self.making.pages(sheet):

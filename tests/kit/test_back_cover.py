@@ -232,3 +232,17 @@ def test_tiles_to_cut_out_are_shown_as_pieces() -> None:
     assert words[words.index("Terrain tiles") - 1] == str(*drawn)
     assert words[words.index("sheets to read or fill in") - 1] == "6"
     assert {"woods", "bridge"} & shown(back("itchy-scratchy"))
+
+
+@pytest.mark.parametrize("like", ["", "duel"])
+def test_the_key_of_an_aid_is_no_piece(tmp_path: Path, like: str) -> None:
+    """An aid shows the grounds of the board, and no tile of it is cut out."""
+    create(tmp_path / "x", {name: t.encode() for name, t in starter("x", like).items()})
+    game = load(tmp_path / "x", complaints=Complaints())
+    assert game
+
+    page = Job.of(game, Order(), Complaints()).pages(game.sheets[COVER])[-1]
+
+    words = said(page)
+    assert "Player Aid tiles" not in words
+    assert words[words.index("sheet to read") - 1] == "1"
