@@ -272,7 +272,7 @@ def test_markers_have_two_sides() -> None:
     assert sides == {
         "turn": ("Clear Planes May Fly", "+2 Rain Defense, No Air"),
         "morale": ("+1 Strong German Defense", "+1 Shaken Your Attack"),
-        "air": ("Air A Die Off Defense", "Air A Die Off Defense"),
+        "air": ("Air A Die Off Defense", "Air Leaves Rubble"),
         "armor": ("+ 3 Armor To The Attack",) * 2,
         "artillery": ("+ 1 Artillery To The Attack",) * 2,
         "engineer": ("+ 2 Engineer To The Attack",) * 2,

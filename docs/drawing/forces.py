@@ -13,7 +13,7 @@ from pathlib import Path
 import people as pp
 from armies import spent
 from machines import belt, roller, star
-from shapes import A, U, Fig, at, box, cap, ell, limb, line, m1, pd, pol, rifle, rline, rpol, smg, spl
+from shapes import A, U, Fig, at, box, cap, ell, limb, line, m1, pd, peaked, pol, rifle, rline, rpol, smg, spl
 
 GAMES = Path(__file__).parents[2] / "components"
 LOOK = ".d{fill:#211f1b}.m{fill:#56534a}.l{fill:#c9bfa5}"
@@ -120,6 +120,15 @@ def with_map():
     f.add(U([line(.9, (70, 31), (72, 45)), line(.7, (60.4, 44), (71, 39)), line(.7, (73, 38), (83.4, 42))]), "k", 0)
     f.add(pp.bend((40, 33.6, 5.8), (45, 48, 4.6), (58, 46, 3.2)), "m")
     return f.add(ell(60.4, 45.4, 3.1, 2.8), "s", .5)
+
+
+def orders(hat, coat="jacket"):
+    """A leader who gives his orders from a folded map, his other arm down."""
+    f = pp.stand("", hat, coat, arm="none", far="rest")
+    f.add(pol((56, 37), (66, 33.6), (77, 37), (78, 51), (67, 47.6), (57, 51)), "l", .5)
+    f.add(U([line(.9, (66, 33.6), (67, 47.6)), line(.7, (57.6, 45), (66.4, 40.4)), line(.7, (68, 39), (77.4, 45))]), "k", 0)
+    f.add(pp.bend((40, 33.6, 5.8), (44, 48, 4.6), (56, 48, 3.3)), "m")
+    return f.add(ell(58.2, 47.6, 3.1, 2.8), "s", .5)
 
 
 def telephone():
@@ -304,9 +313,11 @@ FIGURES = {
         "paratrooper-gunner": lambda: pp.prone("", rimless, mg42, bip=U([rline(1.7, (90, 58), (86, 80)), rline(1.7, (90, 58), (95, 80))]), wx=61.5, wy=59.4, wa=-2, ws=1.04),
         "alpine-firing": lambda: pp.fire("", cap, rifle, gear=((coil, "m"),)),
         "teller-mine": teller,
+        "orders": lambda: orders(peaked, "coat"),
+        "tommy-orders": lambda: orders(bowl),
     },
     "aachen": {"us-machine-gunner": gunner, "us-mortar": mortar, "us-flamethrower": flames, "us-spent": lambda: spent(m1), "us-leaning": leaning, "us-bareheaded": bareheaded,
-               "us-glasses": glasses, "us-map": with_map, "us-telephone": telephone, "us-pistol": pistol, "us-wave": wave, "m12": m12, "thunderbolt": thunderbolt, "clear": clear, "rain": rain, "villa": villa, "tenement": tenement, "bunker": bunker},
+               "us-glasses": glasses, "us-map": with_map, "us-orders": lambda: orders(m1), "us-hearing": lambda: pp.stand("", m1, "jacket", arm="hip", far="chest"), "us-telephone": telephone, "us-pistol": pistol, "us-wave": wave, "m12": m12, "thunderbolt": thunderbolt, "clear": clear, "rain": rain, "villa": villa, "tenement": tenement, "bunker": bunker},
 }
 
 
