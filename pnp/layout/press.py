@@ -24,6 +24,7 @@ from pnp.layout.templates.shelf import Shelf, folders
 from pnp.layout.templates.stationery import Stationery, read_stationery
 from pnp.layout.templates.template import Template
 from pnp.layout.text.markup import Spans
+from pnp.layout.themes.counters import Counters
 from pnp.layout.themes.figures import Figures
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink
@@ -75,7 +76,8 @@ class Press:
             partial(unit_symbols, self.shelf.symbols(), complaints)
         )
         self.studio = Studio(self.stock, self.shelf, counter_side)
-        self.stock.counters = cache(self._counter)
+        sets = (each for each in game.sets.values() if each.family == "counters")
+        self.stock.counters = Counters(tuple(sets), self.front)
         self.boards = Boards(self.studio)
         self._warn_of_empty_sets()
 
@@ -146,13 +148,6 @@ class Press:
         """Return the front of one piece."""
         design = self.studio.design(components, of.template or components.template)
         return design.face(subject_of(of), of.name) if design else None
-
-    def _counter(self, id: str) -> Face | None:
-        """Return the front of the counter of an id, if there is one."""
-        for each in self.game.sets.values():
-            if each.family == "counters" and id in each.by_id:
-                return self.front(each, each.by_id[id])
-        return None
 
     def takes(
         self, components: ComponentSet, of: Component, front: Face

@@ -481,6 +481,79 @@ def texts() -> Iterator[Case]:
     yield events("T00 an unknown icon", "'see :mortr:'", AT + ".*mortr")
 
 
+def faces() -> Iterator[Case]:
+    """F: layouts whose boxes show a face, a picture or a list that cannot be shown."""
+
+    def token(name: str, box: str, answer: str, **shows: str) -> Case:
+        layout = (
+            "units: mm\nsize: 3/4 in\nbleed: 3 mm\nsafe: 1 mm\nboxes:\n"
+            "  name: {at: [1.3, 14.6, 16.45, 3.2]}\n"
+            f"  other: {{{box}}}\n"
+        )
+        tokens = (
+            "counters: tokens\ntitle: Tokens\ntemplate: token\nsource: own\n"
+            "confidence: stated\nfields:\n  name: text\n"
+            "  other: {type: text, optional: yes}\ncomponents:\n"
+        )
+        for who in ("guard", "scout"):
+            other = f", other: {shows[who]}" if who in shows else ""
+            tokens += f"  - {{id: {who}, name: A{other}}}\n"
+        game = (
+            "game: x\ntitle: X\ntheme: plain\nsources: {own: our own}\n"
+            "counters: [tokens.yaml]\neditions: {first: First}\n"
+        )
+        where = "layouts/counters/token.yaml"
+        return Case(
+            name, {"game.yaml": game, "tokens.yaml": tokens, where: layout}, answer
+        )
+
+    here, piece = (
+        r"x/layouts/counters/token\.yaml:7:\d+: ",
+        "at: [2, 2, 4, 4], as: piece",
+    )
+    itself = here + "the counter 'guard' shows itself"
+    yield token("F01 a counter that shows itself", f"{piece}, field: id", itself)
+    yield token(
+        "F02 two counters that show each other",
+        piece,
+        here + "the counter '(guard|scout)' shows itself",
+        guard="scout",
+        scout="guard",
+    )
+    yield token(
+        "F03 a counter that is nowhere",
+        piece,
+        r"x/tokens\.yaml:10:\d+: no counter 'guart'",
+        guard="guart",
+    )
+    yield token(
+        "F04 a counter named like a figure",
+        piece,
+        r"x/tokens\.yaml:10:\d+: no counter 'rifleman'",
+        guard="rifleman",
+    )
+    yield token("F05 a counter on another", piece, "", guard="scout")
+    one = token("", piece, "", guard="scout").changes
+    game, tokens = str(one["game.yaml"]), str(one["tokens.yaml"])
+    yield Case(
+        "F08 a counter of two sets",
+        {
+            **one,
+            "game.yaml": game.replace("[tokens.yaml]", "[tokens.yaml, more.yaml]"),
+            "more.yaml": tokens.replace("counters: tokens", "counters: more"),
+        },
+        r"x/tokens\.yaml:10:\d+: the counter 'scout' is in 'tokens' and 'more'",
+    )
+    yield token(
+        "F06 the scene of a counter", f"{piece}, scene: hill", here + ".*draws no scene"
+    )
+    yield token(
+        "F07 the sections of a counter",
+        "at: [2, 2, 9, 9], as: each, sections: [top], boxes: {text: {at: [0, 0, 9, 3]}}",
+        here + ".*no section 'top'",
+    )
+
+
 CASES = [
     *yaml_structure(),
     *yaml_values(),
@@ -488,4 +561,5 @@ CASES = [
     *images(),
     *vectors(),
     *texts(),
+    *faces(),
 ]

@@ -114,7 +114,9 @@ class Counter:
 
     def art(self, seen: Seen) -> Drawn:
         """Draw it as large as the box allows, centred in it."""
-        return self.place.stock.portrait((str(seen.value),), self.place.box.inner)
+        box = self.place.box
+        mark, asked = seen.mark(box), box.asked_at
+        return self.place.stock.piece(str(seen.value), box.inner, mark, asked)
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,7 @@ def _portrayed(table: Grid, setting: Setting, rows: Iterable[Strip]) -> Iterator
         names = () if strip.holds else next(pieces, ())
         high = Length(min(strip.height, PIECE) - 2 * PIECE_GAP)
         at = Rect(ZERO, (strip.height - high) // 2, high, high)
-        art = setting.voices.symbols.portrait(names, at) if names else ()
+        art = setting.voices.symbols.portrait(names, at, setting.mark) if names else ()
         yield replace(beside, art=(*beside.art, *art))
 
 

@@ -115,12 +115,17 @@ def read_box(name: str, written: Options, desk: Desk, mark: Mark) -> Box | None:
         return None
     at = written.rect("at")
     voice, inner = desk.voice(written), read_page(written, desk.within(at))
+    kind = _kind(name, written)
+    if written.node_of("scene") is not None and kind != "scene":
+        what = f"the box {quoted(name)} draws no scene"
+        hint = "add as: scene, or put the scene under art"
+        desk.complaints.add(written.value_mark("scene"), what, hint)
     box = Box(
         name=name,
         at=at or Rect(ZERO, ZERO, ZERO, ZERO),
         mark=mark,
         asked_at=_asked_at(written, mark),
-        kind=_kind(name, written),
+        kind=kind,
         field=written.text("field"),
         words=written.text("words"),
         icon=written.text("icon"),

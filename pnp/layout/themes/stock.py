@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 
 from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.geometry import ZERO, Length, Rect, Size
-from pnp.layout.art import FINEST, Art, Colour, Face, Shape, box_path
+from pnp.layout.art import FINEST, Art, Colour, Face, Shape, Use, box_path
 from pnp.layout.art.moving import contained
 from pnp.layout.art.reduced import reduced
 from pnp.layout.art.stout import Stout
 from pnp.layout.text.markup import Span, Spans, Symbol, Words, doubt, parse, plain
+from pnp.layout.themes.counters import Counters, NestedCounterError, WrongCounterError
 from pnp.layout.themes.figures import Figures, Tones, standing, tones
 from pnp.layout.themes.icons import Icons, spellings, spelt
 from pnp.layout.themes.paint import Ink, Paint, Palette
@@ -61,8 +62,7 @@ class Stock:
     """Reads the scenes, when the first is drawn."""
     signs: Callable[[], UnitSymbols] = UnitSymbols
     """Reads the parts of unit symbols, when the first is drawn."""
-    counters: Callable[[str], Face | None] = lambda _: None
-    """Draws the front of the counter of an id."""
+    counters: Counters = field(default_factory=Counters)
     palette: Palette = field(init=False)
     numbers: Mapping[str, str] = field(init=False)
     icons: frozenset[str] = field(init=False)
@@ -212,17 +212,31 @@ class Stock:
         face = self.figures.face(self._posed(name), shades, mark, self.complaints)
         return (standing(face, at),) if face else ()
 
-    def portrait(self, names: Names, at: Rect) -> tuple[Art, ...]:
+    def piece(self, id: str, at: Rect, mark: Mark, asked: Mark) -> tuple[Art, ...]:
+        """Return the counter of an id, as large as a box allows, centred in it.
+
+        The id is written at ``mark``, and the box asks for it at ``asked``.
+        """
+        try:
+            front = self.counters.only(id)
+        except WrongCounterError as wrong:
+            nested = isinstance(wrong, NestedCounterError)  # of one box, one is enough
+            where = (asked, "") if nested else (mark, wrong.message)
+            if where not in self.refused:
+                self.refused.add(where)
+                self.complaints.add(where[0], wrong.message, wrong.hint)
+            return ()
+        return (_small(front, at),) if front else ()
+
+    def portrait(self, names: Names, at: Rect, mark: Mark) -> tuple[Art, ...]:
         """Return who a row is about, as large as a box allows, centred in it.
 
         The names are an id, a kind and a side: the counter of the first, or else the
         figure of that kind on the colour of the side.
         """
-        front = next(filter(None, map(self.counters, names[:2])), None)
+        front = next(filter(None, map(self.counters.first, names[:2])), None)
         if front:
-            use = contained(front, at)
-            small = replace(reduced(front, use.scale), name=front.name, bleed=ZERO)
-            return (replace(use, face=small, trimmed=True),)
+            return (_small(front, at),)
         name = next((each for each in names if self.draws_figure(each)), "")
         sides = (self.palette.colours.get(each) for each in reversed(names))
         ground = next(filter(None, sides), self.palette.colours["quiet"])
@@ -234,7 +248,7 @@ class Stock:
         inside = square.grown(-side // 12)
         ink, white = self.palette.colours["ink"], self.palette.colours["white"]
         shades = (ink, self.palette.colours["paper"], white)
-        face = self.figures.face(self._posed(name), shades, Mark(""), self.complaints)
+        face = self.figures.face(self._posed(name), shades, mark, self.complaints)
         panel = Shape(box_path(square, side // 16), ground)
         return (panel, standing(face, inside)) if face else (panel,)
 
@@ -331,3 +345,10 @@ class Stock:
         if isinstance(span, Symbol) and span.name not in self.icons:
             return Words(f":{span.name}:")
         return span
+
+
+def _small(front: Face, at: Rect) -> Use:
+    """Return the front of a counter as large as a box allows, without its bleed."""
+    use = contained(front, at)
+    small = replace(reduced(front, use.scale), name=front.name, bleed=ZERO)
+    return replace(use, face=small, trimmed=True)
