@@ -186,7 +186,7 @@ def test_days_and_arrivals_are_those_of_the_units() -> None:
     comes = {
         int(str(unit.fields["turn"])): unit
         for unit in game().sets["americans"]
-        if unit.fields["turn"] != 1
+        if "turn" in unit.fields
     }
     for box in game().sets["map"]:
         number = box.fields.get("number")
@@ -484,6 +484,34 @@ def test_my_copy_changes_the_aid_and_the_counters(tmp_path: Path) -> None:
     assert "9" in said(american).split()
     assert not rings(german)
     assert not rings(american)
+
+
+@pytest.mark.parametrize(
+    ("unit", "written", "words"),
+    [
+        pytest.param("E-2-26", "parent: b1-18", "5 Co. E 1/18", id="a new battalion"),
+        pytest.param("TFH-G33", "parent: b1-18", "5 6 G/33 1/18", id="of armor"),
+        pytest.param("F-2-26", "turn: 4", "4 5 Co. F 2/26", id="that comes later"),
+    ],
+)
+def test_a_counter_shows_what_an_overlay_gives_its_unit(
+    tmp_path: Path, unit: str, written: str, words: str
+) -> None:
+    """Its organization, its turn and its man, whichever they are."""
+    found, told = mine(
+        tmp_path,
+        f"""
+        add: {{parents: {{components: [{{id: b1-18, name: 1st of the 18th, short: 1/18}}]}}}}
+        set: {{americans: {{components: {{{unit}: {{{written}}}}}}}}}
+        """,
+    )
+    assert found, told
+    fronts = Press(found, Complaints()).pieces(found.sets["americans"])
+    front = next(front for each, front, _ in fronts if each.id == unit)
+    shown = [art.face.name for art in front.walk() if isinstance(art, Use)]
+
+    assert sorted(said(front).split()) == sorted(words.split())
+    assert any(name.startswith("figure ") for name in shown)
 
 
 def test_the_example_of_an_own_copy_can_be_printed() -> None:
