@@ -229,19 +229,24 @@ class Artist:
     def _marked(self, of: Happened, windows: Sequence[Window]) -> Iterator[Art]:
         for each in windows:
             yield from self._framed(of, each)
+        pieces = [
+            box for e in of.sets if not e.ghost and (box := self._box(e.at, windows))
+        ]
         for way in of.ways:
             start, end = self._box(way.start, windows), self._box(way.end, windows)
             if start and end:
-                yield from strokes.arrow(start, end, self.pen.ink)
+                over = [e for e in pieces if not (e.overlaps(start) or e.overlaps(end))]
+                yield from strokes.arrow(start, end, self.pen.ink, over)
         for line in of.lines:
             yield from self._fired(line, windows)
-        if of.numbered:
-            for number, at in of.numbers:
-                if box := self._box(at, windows):
-                    above = of.is_below(at)
-                    yield from strokes.numbered(
-                        self.pen, number, box, self.colour, above=above
-                    )
+        taken = [*pieces]
+        for number, at in of.numbers if of.numbered else ():
+            if box := self._box(at, windows):
+                places = list(strokes.beside(box, above=of.is_below(at)))
+                free = (e for e in places if _free(e, box, taken, windows))
+                place = next(free, places[0])
+                taken.append(place)
+                yield from strokes.numbered(self.pen, number, place, self.colour)
         for each in windows:
             yield Shape(box_path(each.at.grown(-EDGE // 2)), None, self.pen.quiet, EDGE)
 
@@ -303,6 +308,15 @@ class Artist:
             scale = Fraction(at.width, face.trim.width)
             yield Use(face, at.x, at.y, scale=scale, trimmed=True)
             yield Shape(box_path(at), None, self.pen.quiet, EDGE)
+
+
+def _free(
+    at: Rect, piece: Rect, taken: Sequence[Rect], windows: Sequence[Window]
+) -> bool:
+    """Whether a place beside a piece is in a part, and over nothing else."""
+    others = [each for each in taken if each != piece]
+    seen = any(each.at.contains(at) for each in windows)
+    return seen and not any(map(at.overlaps, others))
 
 
 def _fits(held: Rect, size: Size, zoom: Fraction) -> bool:

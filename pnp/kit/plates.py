@@ -87,8 +87,14 @@ class Plates:
         press = _press(making, played)
         artist = _artist(making, press, played)
         press.complaints.raise_if_any()
-        before, found, stages = played.begun, [], list[Stage]()
+        before, found, stages = played.begun, list[Plate](), list[Stage]()
         for number, step in enumerate(played.steps, 1):
+            if artist and stages and found[-1].turn != step.turn:
+                ended = Happened(artist.board, stages)
+                if not (ended.shown or ended.cards or ended.figures):
+                    quiet = len(stages)
+                    found[-quiet:] = [replace(e, still=True) for e in found[-quiet:]]
+                    stages = []
             stages.append(Stage(number, before, step.moment, step.deeds))
             before, parts, full = step.lying, tuple[Part, ...](), False
             if artist and step.pictured:

@@ -103,11 +103,13 @@ def _group(board: Board, piles: Sequence[Set]) -> Iterator[Set]:
     if packed:  # a box of a track has no room for who was there before
         stay = [number for number, each in enumerate(units) if not each.ghost]
         units, markers = [units[n] for n in stay], [markers[n] for n in stay]
-    for unit, on_it in zip(
-        _boxed(board, units) if packed else _rows(board, units), markers, strict=True
-    ):
-        yield unit
-        yield from _cornered(unit, on_it)
+    placed = _boxed(board, units) if packed else _rows(board, units)
+    yield from placed
+    taken = [each.at for each in placed]
+    for unit, on_it in zip(placed, markers, strict=True):
+        for each in _cornered(unit, on_it, taken):
+            taken.append(each.at)
+            yield each
 
 
 def _piled(here: Sequence[Laid], were: Sequence[Laid]) -> list[Set]:
@@ -220,14 +222,23 @@ def _rested(board: Board, unit: Set) -> Set:
     return replace(unit, at=Rect(x - wide // 2, y - high // 2, wide, high))
 
 
-def _cornered(unit: Set, markers: Sequence[Set]) -> Iterator[Set]:
-    """Yield markers down the right side of a unit: they hide an edge of it at most."""
-    x = unit.at.right - unit.at.width.times(OVER)
-    y = unit.at.y
+def _cornered(
+    unit: Set, markers: Sequence[Set], taken: Sequence[Rect]
+) -> Iterator[Set]:
+    """Yield markers down a side of a unit, over its edge: where no other piece is."""
+    tops = [unit.at.y, unit.at.y]
     for number, each in enumerate(markers):
         scale = MARKER * unit.scale
         wide, high = each.at.width.times(scale), each.at.height.times(scale)
-        y = y if number else Length(y - high.times(ABOVE))
-        at = Rect(x, y, wide, high)
-        yield replace(each, at=at, scale=scale, marker=True)
-        y = Length(y + high + BETWEEN)
+        over = unit.at.width.times(OVER)
+        lift = ZERO if number else high.times(ABOVE)
+        left, right = unit.at.x + over - wide, unit.at.right - over
+        sides = [
+            Rect(Length(x), Length(top - lift), wide, high)
+            for x, top in ((right, tops[0]), (left, tops[1]))
+        ]
+        others = [at for at in taken if at != unit.at]
+        free = [n for n, at in enumerate(sides) if not any(map(at.overlaps, others))]
+        side = free[0] if free else 0
+        yield replace(each, at=sides[side], scale=scale, marker=True)
+        tops[side] = Length(sides[side].bottom + BETWEEN)

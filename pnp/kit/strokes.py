@@ -7,7 +7,7 @@
 All of it is as large as it is printed, however small the board is shown.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
 from pnp.geometry import ZERO, Length, Rect, mm, pt
@@ -21,6 +21,8 @@ FRAME, HALO = mm("0.6"), mm("1.3")
 DASH = (mm("1.3"), mm("1"))
 ARROW = Arrow(mm("0.9"), mm("3"), mm("0.5"))
 WHITER = Arrow(mm("1.8"), mm("4"), ZERO)
+PASSING = mm("1.1")
+"""How far from a piece an arrow ends that passes behind it."""
 NUMBER = mm("4.4")
 """The size of the number of a step."""
 BURST = mm("3.3")
@@ -39,11 +41,56 @@ def framed(at: Rect, colour: Colour, *, dashed: bool = False) -> Iterator[Art]:
     yield Shape(around, None, colour, FRAME, dash=DASH if dashed else ())
 
 
-def arrow(start: Rect, end: Rect, colour: Colour) -> Iterator[Art]:
-    """Yield the arrow of a move, from the edge of one box to the edge of another."""
+def arrow(
+    start: Rect, end: Rect, colour: Colour, over: Sequence[Rect] = ()
+) -> Iterator[Art]:
+    """Yield the arrow of a move, from the edge of one box to the edge of another.
+
+    It passes behind the boxes that it is ``over``.
+    """
     begin, tip = ARROW.between(Spot("", start), Spot("", end))
-    yield WHITER.draw(begin, tip, WHITE)
-    yield ARROW.draw(begin, tip, colour)
+    *shafts, last = _clear(begin, tip, [each.grown(PASSING) for each in over])
+    for one, other in shafts:
+        yield Shape(_wedge(one, other, WHITER.weight, WHITER.weight), WHITE)
+        yield Shape(_wedge(one, other, ARROW.weight, ARROW.weight), colour)
+    yield WHITER.draw(*last, WHITE)
+    yield ARROW.draw(*last, colour)
+
+
+def _clear(begin: Point, tip: Point, over: Sequence[Rect]) -> list[tuple[Point, Point]]:
+    """Return the parts of a line outside of some boxes; the last has room for a head.
+
+    ──────▶   ───▭ ▭──▶
+    """
+
+    def at(share: float) -> Point:
+        return (
+            begin[0] + (tip[0] - begin[0]) * share,
+            begin[1] + (tip[1] - begin[1]) * share,
+        )
+
+    long = hypot(tip[0] - begin[0], tip[1] - begin[1]) or 1
+    latest = 1 - int(WHITER.head) / long
+    parts, here = [], 0.0
+    for into, out in sorted(e for box in over if (e := _inside(begin, tip, box))):
+        if into > here:
+            parts.append((at(here), at(into)))
+        here = max(here, out)
+    return [*parts, (at(max(min(here, latest), 0)), tip)]
+
+
+def _inside(begin: Point, tip: Point, box: Rect) -> tuple[float, float] | None:
+    """Return where a line enters a box and leaves it, as shares of its length."""
+    into, out = 0.0, 1.0
+    for axis, (low, high) in enumerate(((box.x, box.right), (box.y, box.bottom))):
+        along, at = tip[axis] - begin[axis], begin[axis]
+        if not along:
+            if not int(low) < at < int(high):
+                return None
+            continue
+        ends = sorted(((int(low) - at) / along, (int(high) - at) / along))
+        into, out = max(into, ends[0]), min(out, ends[1])
+    return (into, out) if into < out else None
 
 
 def fire(pen: Pen, start: Rect, end: Rect, words: str, colour: Colour) -> Iterator[Art]:
@@ -101,18 +148,21 @@ def label(pen: Pen, words: str, at: Rect) -> Iterator[Art]:
     yield pen.words(words, middle, Length(foot), cut, size, None, "centre")
 
 
-def numbered(
-    pen: Pen, number: int, at: Rect, colour: Colour, *, above: bool = False
-) -> Iterator[Art]:
-    """Yield the number of a step below a piece, or above it: it hides nothing."""
-    half = NUMBER // 2
-    middle = (
-        float(at.x + at.width // 2),
-        float(at.y - half if above else at.bottom + half),
-    )
-    x, y = (Length(round(each)) - half for each in middle)
-    yield Shape(oval_path(Rect(x, y, NUMBER, NUMBER)), colour, WHITE, mm("0.35"))
+def numbered(pen: Pen, number: int, at: Rect, colour: Colour) -> Iterator[Art]:
+    """Yield the number of a step."""
+    yield Shape(oval_path(at), colour, WHITE, mm("0.35"))
+    middle = float(at.x + at.width // 2), float(at.y + at.height // 2)
     yield _centred(pen, str(number), middle, pt("7.4"), WHITE)
+
+
+def beside(at: Rect, *, above: bool = False) -> Iterator[Rect]:
+    """Yield where the number of a step may be: below, above or beside a piece."""
+    half = NUMBER // 2
+    middle, level = at.x + at.width // 2 - half, at.y + at.height // 2 - half
+    places = [(middle, at.bottom), (middle, at.y - NUMBER)]
+    places = places[::-1] if above else places
+    for x, y in (*places, (at.right, level), (at.x - NUMBER, level)):
+        yield Rect(Length(x), Length(y), NUMBER, NUMBER)
 
 
 def ends(start: Rect, end: Rect) -> tuple[Point, Point]:

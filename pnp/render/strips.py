@@ -42,6 +42,8 @@ class Plate:
     """Its picture."""
     full: bool = False
     """Whether the picture is as wide as the page."""
+    still: bool = False
+    """Whether it ends a turn, and no later picture shows anything of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,10 @@ def strip(plates: Sequence[Plate], across: int) -> Strip:
     lead: list[tuple[int, Plate]] = []
     waiting: list[tuple[int, Plate]] = []
     for number, plate in enumerate(plates, 1):
+        if cells and waiting and waiting[-1][1].still and not plate.still:
+            last = cells.pop()
+            cells.append(Cell(last.parts, [*last.steps, *waiting], last.full))
+            waiting = []
         waiting.append((number, plate))
         if plate.parts:
             cells.append(Cell(plate.parts, waiting, plate.full))

@@ -14,7 +14,7 @@ from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.panels import Artist, Panel, Room
 from pnp.kit.plates import Plates
-from pnp.layout.art import Shape, Use
+from pnp.layout.art import Colour, Shape, Use
 from pnp.model.deeds import Dice, Lost, Result, Shot, Tag, Term
 from tests.kits import shipped
 
@@ -278,3 +278,30 @@ def test_the_forces_that_meet_are_shown_by_their_men() -> None:
         "allied_infantry",
     ]
     assert sum(isinstance(each, Use) for each in panel.over) >= 3
+
+
+def test_an_arrow_passes_behind_who_is_in_its_way() -> None:
+    """Its shaft is in two parts, neither of them over the piece between its ends."""
+    size = mm(10)
+    start, between, end = (Rect(mm(x), mm(0), size, size) for x in (0, 20, 40))
+    drawn = list(strokes.arrow(start, end, Colour.parse("#000000"), [between]))
+    spans = [
+        (min(xs), max(xs))
+        for each in drawn
+        if isinstance(each, Shape)
+        and (xs := [at[0] for kind, at in each.steps if kind != "Z"])
+    ]
+
+    assert len(spans) == 4
+    assert not any(a < between.right and b > between.x for a, b in spans)
+
+
+def test_the_number_of_a_step_is_below_its_piece_or_above_it() -> None:
+    """No place for it is over the piece itself."""
+    at = Rect(mm(10), mm(10), mm(8), mm(8))
+
+    places = list(strokes.beside(at))
+
+    assert len(places) == 4
+    assert not any(each.overlaps(at) for each in places)
+    assert list(strokes.beside(at, above=True))[:2] == [places[1], places[0]]

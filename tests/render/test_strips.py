@@ -9,12 +9,17 @@ SIZE = Size(mm(84), mm(45))
 
 
 def session(drawn: str) -> list[Plate]:
-    """Return steps: ``p`` has a picture, ``t`` words, ``P`` both many; ``-`` no turn."""
+    """Return steps: ``p`` has a picture, ``t`` words, ``P`` both many; ``-`` no turn.
+
+    ``s`` is still: it ends a turn.
+    """
     found = []
     for number, each in enumerate(drawn):
         parts = (Part(number, SIZE),) if each in "pP" else ()
         text = "x" * (LONG if each == "P" else 10)
-        found.append(Plate("" if each == "-" else "Turn 1", text, (), parts))
+        found.append(
+            Plate("" if each == "-" else "Turn 1", text, (), parts, still=each == "s")
+        )
     return found
 
 
@@ -38,6 +43,8 @@ def sketch(shown: Strip) -> str:
         pytest.param("pPpp", " / 1 / 2 / 3 | 4", id="many words are alone"),
         pytest.param("--pp", "1,2 / 3 | 4", id="before the first turn"),
         pytest.param("tt", " / 1,2", id="no picture at all"),
+        pytest.param("pstp", " / 1,2 | 3,4", id="the next turn has its own picture"),
+        pytest.param("pssp", " / 1,2,3 | 4", id="the end of a turn is with its turn"),
     ],
 )
 def test_the_rows_of_a_session(steps: str, rows: str) -> None:
