@@ -125,6 +125,19 @@ class Happened:
         return [d for s in self.stages for d in s.deeds if isinstance(d, FIGURES)]
 
     @property
+    def marks(self) -> frozenset[str]:
+        """The kinds of marks that are drawn, as ``strips.MARKS`` names them."""
+        drawn = {
+            "new": self.news,
+            "ghost": self.ghosts,
+            "way": self.ways,
+            "fire": [each for each in self.lines if each.fires],
+            "lost": self.lost,
+            "die": [each for each in self._deeds(Dice) if each.hits],
+        }
+        return frozenset(name for name, found in drawn.items() if found)
+
+    @property
     def cards(self) -> list[Card]:
         """The cards that were turned up."""
         return self._deeds(Card)

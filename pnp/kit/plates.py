@@ -97,13 +97,15 @@ class Plates:
                     stages = []
             stages.append(Stage(number, before, step.moment, step.deeds))
             before, parts, full = step.lying, tuple[Part, ...](), False
+            marks = frozenset[str]()
             if artist and step.pictured:
                 shown = Happened(artist.board, stages)
                 if panel := artist.panel(shown, self.room):
                     parts = (Part(self.add(panel), panel.size),)
                     full = panel.size.width > self.panel.width
+                    marks = shown.marks
                     stages = []
-            found.append(Plate(step.turn, step.text, step.cases, parts, full))
+            found.append(Plate(step.turn, step.text, step.cases, parts, full, marks))
         drawn = sum(bool(each.parts) for each in found)
         if drawn > MOST:
             what = f"{played.of.log} has {drawn} pictures; {MOST} at most"

@@ -31,6 +31,17 @@ class Part:
     size: Size
 
 
+MARKS = {
+    "new": "Framed in colour: new.",
+    "ghost": "Pale, in dashes: where it was.",
+    "way": "Black arrow: it moved.",
+    "fire": "Wedge and burst: it fires.",
+    "lost": "Crossed out: lost.",
+    "die": "A die in colour counts.",
+}
+"""What the marks of a picture mean."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plate:
     """A step of a recorded session: its words, and the picture of the board."""
@@ -44,6 +55,8 @@ class Plate:
     """Whether the picture is as wide as the page."""
     still: bool = False
     """Whether it ends a turn, and no later picture shows anything of it."""
+    marks: frozenset[str] = frozenset()
+    """The marks that are on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +86,8 @@ class Strip:
     """The steps before its first turn, which have no picture."""
     rows: Sequence[Sequence[Cell]]
     """Cells side by side, or one alone."""
+    key: str = ""
+    """What its marks mean."""
 
 
 def strip(plates: Sequence[Plate], across: int) -> Strip:
@@ -94,7 +109,9 @@ def strip(plates: Sequence[Plate], across: int) -> Strip:
     if waiting:
         last = cells.pop() if cells else Cell((), ())
         cells.append(Cell(last.parts, [*last.steps, *waiting], last.full))
-    return Strip(lead, list(_rows(cells, across)))
+    marks = frozenset[str]().union(*(each.marks for each in plates))
+    key = " ".join(words for mark, words in MARKS.items() if mark in marks)
+    return Strip(lead, list(_rows(cells, across)), key)
 
 
 def _rows(cells: Sequence[Cell], across: int) -> Iterator[Sequence[Cell]]:

@@ -53,3 +53,10 @@ def test_the_rows_of_a_session(steps: str, rows: str) -> None:
 
 def test_a_narrow_page_has_one_picture_in_a_row() -> None:
     assert sketch(strip(session("pptp"), 1)) == " / 1 / 2 / 3,4"
+
+
+def test_only_the_marks_that_are_drawn_are_explained() -> None:
+    one, other = frozenset({"fire", "new"}), frozenset({"new"})
+    plates = [Plate("", "", (), marks=each) for each in (one, other)]
+
+    assert strip(plates, 2).key == "Framed in colour: new. Wedge and burst: it fires."

@@ -145,6 +145,20 @@ def test_what_a_roll_leads_to_is_told_without_the_roll(tmp_path: Path) -> None:
     ]
 
 
+def test_a_piece_that_is_turned_over_is_an_effect(tmp_path: Path) -> None:
+    """The 1st Foot hits the Guard on the bridge with 3 or less, and she is worn."""
+    rules = package.find(written(tmp_path, starter("bridge")))
+    position = rules.start(rules.program.world.game, dealt=False)
+    rules.play(position, rules.read(position, "bridge"))
+
+    found = {each.move: each.results for each in counting.table(rules, position)}
+
+    assert {(r.text, r.chance) for r in found["attack guard with foot-1"]} == {
+        ("Guard turned to its back", Fraction(1, 2)),
+        ("no effect", Fraction(1, 2)),
+    }
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("rules", "games"), GAMES)
 def test_five_thousand_chances_are_those_counted_by_hand(

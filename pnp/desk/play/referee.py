@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 from typing import Any
 
-from pnp.desk.play import cards, showing
+from pnp.desk.play import cards, pictures, showing
 from pnp.desk.play.alike import copies, nearest_first
 from pnp.desk.play.bounds import too_large
 from pnp.desk.play.effects import EFFECTS, draw, over, won_by
@@ -18,6 +18,7 @@ from pnp.desk.play.reaching import check_reached
 from pnp.desk.play.world import World
 from pnp.desk.play.written import Written, cases_of, written
 from pnp.errors import Complaints, PnpError
+from pnp.model.deeds import Deed
 from pnp.model.game import Game
 from pnp.rules.interned import made
 from pnp.rules.notation import plain
@@ -536,6 +537,16 @@ class Ruled(Referee[Playing]):
         if isinstance(move, Throw):
             return showing.rolled(told, move, before, after)
         return told
+
+    def pictured(self, before: Playing, move: Any, after: Playing) -> Iterable[Deed]:
+        """Return what a picture of a played move shows besides where pieces are."""
+        if isinstance(move, TurnUp):
+            return pictures.turned_up(before, move.card, after)
+        if isinstance(move, Throw):
+            return pictures.thrown(before, move, after)
+        if isinstance(move, Pass):
+            return pictures.passed(before)
+        return pictures.acted(before, self.program.by_ply[type(move)], move, after)
 
     def score(self, position: Playing) -> Score:
         """Return the score, line by line."""

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator, Sequence
 
 from pnp.desk.play.position import Playing, elsewhere, pile
-from pnp.desk.play.world import World
+from pnp.desk.play.world import Thing, World
 from pnp.desk.play.written import Track
 from pnp.rules.notation import plain
 from pnp.rules.overruling import overruled
@@ -154,11 +154,53 @@ def _and_changes(text: str, before: Playing, after: Playing) -> str:
             away = "to the discards" if each.set in world.decks else "into the box"
             to = away if now == NONE else f"to {world.things[now].called}"
             found.append(f"{each.called} {to}")
+        elif is_turned(before, each, after):
+            found.append(_turned(each.called, each, after))
     names = (name for _, _, name in world.track_names)
     for name, was, now in zip(names, before.tracks, after.tracks, strict=True):
         if was != now:
             found.append(f"{name} {was} → {now}")
     return "; ".join([text, *found[:MANY]])
+
+
+def is_turned(before: Playing, piece: Thing, after: Playing) -> bool:
+    """Whether a piece was turned over and is in sight: not where cards are kept."""
+    here = after.where[piece.at]
+    turned = before.backs[piece.at] != after.backs[piece.at]
+    return turned and here != NONE and here not in after.tables.zone_of
+
+
+def _turned(name: str, piece: Thing, after: Playing) -> str:
+    side = "back" if after.backs[piece.at] else "front"
+    return f"{name} turned to its {side}"
+
+
+def changes(before: Playing, after: Playing) -> list[str]:
+    """Return what has changed, as a book tells it: with the names that are printed.
+
+    Of cards nothing is told, and of tracks only what is not a note of the rules.
+    """
+    world, found = after.tables, list[str]()
+    for each in world.pieces:
+        if world.family(each.set) == "cards" or each.component is None:
+            continue
+        was, now, name = (
+            before.where[each.at],
+            after.where[each.at],
+            each.component.name,
+        )
+        if was != now:
+            to = "lost" if now == NONE else f"to {world.things[now].called}"
+            found.append(f"{name} {to}")
+        elif is_turned(before, each, after):
+            found.append(_turned(name, each, after))
+    every = zip(
+        world.track_names, world.tracks, before.tracks, after.tracks, strict=True
+    )
+    for (_, _, name), (of, _), was, now in every:
+        if was != now and of.each in ("", world.seat_set):
+            found.append(f"{name} {was} → {now}")
+    return found[:MANY]
 
 
 def by_place(position: Playing) -> Iterator[str]:
