@@ -218,12 +218,16 @@ def standing_horse(f):
     f.add(spl((37, 43.6, "c"), (53, 44.4, "c"), (56, 57), (54, 60.4, "c"), (39, 59.6, "c"), (35, 52)), "d"); f.add(line(1.1, (38.4, 57.4), (54, 58)), "l", 0)
 
 
-def general(hat, plumed=True):
-    """A General on a horse that stands, a glass at his eye, his pennon behind him."""
+def general(hat, plumed=True, pennon=True):
+    """A General on a horse that stands, a glass at his eye, his pennon behind him.
+
+    Without it, his hand holds the glass, and is over it.
+    """
     worn, f = Worn(hat), Fig("general")
-    f.add(rline(1.9, (0, 91), (0, -7)), "d")
-    f.add(pol((1, -6), (29, -3), (22, 3), (29, 9), (1, 12)), "m", .5)
-    f.add(pol((1, 1), (23.4, 1.6), (22, 3), (23.4, 4.4), (1, 5)), "l", .1)
+    if pennon:
+        f.add(rline(1.9, (0, 91), (0, -7)), "d")
+        f.add(pol((1, -6), (29, -3), (22, 3), (29, 9), (1, 12)), "m", .5)
+        f.add(pol((1, 1), (23.4, 1.6), (22, 3), (23.4, 4.4), (1, 5)), "l", .1)
     start = len(f.p)
     standing_horse(f)
     rider = len(f.p)
@@ -234,7 +238,11 @@ def general(hat, plumed=True):
     f.add(U([rline(1.3, (42, 40), (33, 62)), ell(42.4, 40, 2)]), "d")
     face, top = worn(46.8, 10.6, .96, 0)
     f.add(limb((45.6, 19, 2.8), (46, 15.6, 3.6)), "m"); f.add(face, "s")
-    f.add(U([line(2.6, (52.6, 9.4), (64, 7.4)), line(3.4, (63, 7.6), (74, 5.8)), line(1.6, (73, 3.4), (73.6, 8.2))]), "d", .4)
+    if pennon:
+        f.add(U([line(2.6, (52.6, 9.4), (64, 7.4)), line(3.4, (63, 7.6), (74, 5.8)), line(1.6, (73, 3.4), (73.6, 8.2))]), "d", .4)
+    else:
+        f.add(U([line(2.4, (53.2, 12.2), (64, 11.8)), line(3.2, (63, 11.8), (70, 11.6)), line(1.6, (69.8, 9.2), (70, 14))]), "d", .4)
+        f.add(ell(61.4, 12.6, 2.5), "s", .4)
     if plumed:
         f.add(spl((47, 3, "c"), (45, -2.4), (40, -3.4), (36, 1), (36.4, 6), (39.4, 3), (43, 3.6)), "l", .5)
     f.add(top, "m")

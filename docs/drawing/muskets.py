@@ -100,7 +100,7 @@ def made():
         yield f"gunners-{dress}", one(co.gun, dress)
         yield f"colours-{dress}", one(co.marcher, dress, musket, co.FLAG)
         yield f"tired-{dress}", one(co.tired, dress)
-    yield "general-bicorne", one(co.general, "bicorne", False)
+    yield "general-bicorne", one(co.general, "bicorne", False, False)
 
 
 def written(name, men, source=f"muskets.py {FROM}"):
