@@ -105,7 +105,8 @@ class Plates:
                     full = panel.size.width > self.panel.width
                     marks = shown.marks
                     stages = []
-            found.append(Plate(step.turn, step.text, step.cases, parts, full, marks))
+            plate = Plate(step.turn, step.text, step.cases, parts, full)
+            found.append(replace(plate, marks=marks))
         drawn = sum(bool(each.parts) for each in found)
         if drawn > MOST:
             what = f"{played.of.log} has {drawn} pictures; {MOST} at most"
