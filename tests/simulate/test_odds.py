@@ -147,8 +147,9 @@ def test_what_a_roll_leads_to_is_told_without_the_roll(tmp_path: Path) -> None:
 
 def test_a_piece_that_is_turned_over_is_an_effect(tmp_path: Path) -> None:
     """The 1st Foot hits the Guard on the bridge with 3 or less, and she is worn."""
-    rules = package.find(written(tmp_path, starter("bridge")))
-    position = rules.start(rules.program.world.game, dealt=False)
+    game = written(tmp_path, starter("bridge"))
+    rules = package.find(game)
+    position = rules.start(game, dealt=False)
     rules.play(position, rules.read(position, "bridge"))
 
     found = {each.move: each.results for each in counting.table(rules, position)}
