@@ -1,6 +1,6 @@
 """Booklets: a book of the game, in the theme's colours, on the order's paper."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
@@ -119,7 +119,8 @@ def setting(
     tables = exhibits.tables(text) if text else {}
     folds = making.order.booklet
     shown_behind = text.back[:HALF] if text and folds else text.back if text else ()
-    back = tuple(filter(None, map(exhibits.section, shown_behind)))
+    behind = Exhibits(making)
+    back = tuple(filter(None, map(behind.section, shown_behind)))
     names = frozenset().union(exhibits.icons, *map(prose.symbols, spans.values()))
     dense = any(len(each) > DENSE for each in spans.values())
     shelf = dict(_shelf(making, names))
@@ -135,6 +136,8 @@ def setting(
     font = making.press.theme.voice(TITLE).style.font
     has_cover = text is not None and (folds or (rules and not short and text.picture))
     front = cover(making, text, plates, pages, font) if text and has_cover else None
+    if front:
+        shelf |= _icons(making, behind.icons, Colour.parse(front.ink), "pale")
     picture = None
     if text and not has_cover:
         picture = _picture(making, text, plates, pages)
@@ -304,12 +307,17 @@ def _shelf(making: Job, names: frozenset[str]) -> book.Shelf:
     title = making.press.theme.voice(TITLE).style.font
     shelf["font/display"] = ("font/ttf", title.data)
     ink = making.press.colours.get("ink", BLACK)
-    for name in sorted(names):
-        shelf[f"icon/{name}"] = (
-            "image/svg+xml",
-            _drawn(making.press.symbol(name, ink)),
-        )
-    return shelf
+    return shelf | _icons(making, names, ink, "icon")
+
+
+def _icons(
+    making: Job, names: Iterable[str], ink: Colour, where: str
+) -> dict[str, tuple[str, bytes | Path]]:
+    """Return icons in one colour, as files of one folder of a shelf."""
+    return {
+        f"{where}/{name}": ("image/svg+xml", _drawn(making.press.symbol(name, ink)))
+        for name in sorted(names)
+    }
 
 
 def _drawn(face: Face) -> bytes:

@@ -21,7 +21,7 @@ from pnp.errors import RenderError
 from pnp.geometry import Length, Size
 from pnp.imposition.sheet import Flip
 from pnp.model.game import Book, Case, Chapter, Game
-from pnp.render.exhibits import Chart, Cover, parted
+from pnp.render.exhibits import Chart, Cover, parted, together
 from pnp.render.fitting import BEGUN, FOLDED, LEAST, SHEET, fitted
 from pnp.render.inlaid import Place, inlaid
 from pnp.render.openings import Opening, parts
@@ -388,6 +388,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         beside=setting.beside,
         back=setting.back,
         runs=_runs,
+        together=together,
         told_of=lambda case: parted(
             setting.prose(case.text),
             _charts(setting, case),

@@ -8,8 +8,9 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from pnp.geometry import Length, Size
 
@@ -56,6 +57,24 @@ def parted(
             html = html[match.end() :]
     below = [each for each in charts if each not in found]
     return [*found, html, *below]
+
+
+Row = TypeVar("Row")
+
+PAIR = 2
+"""Rows of a list that stay together: so its tinted rows alternate all the way down."""
+
+
+def together(rows: Sequence[Row], least: int = PAIR) -> Iterator[Sequence[Row]]:
+    """Yield rows of a list that no page parts: ``least`` first, two or three last.
+
+    So no row stands alone below a heading, or above the next chapter.
+    """
+    at, end = 0, min(least, len(rows))
+    while at < len(rows):
+        end = len(rows) if len(rows) - end < PAIR else end
+        yield rows[at:end]
+        at, end = end, end + PAIR
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from pnp.kit.order import Order
 from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.render.book import available
-from pnp.render.exhibits import Chart, parted
+from pnp.render.exhibits import Chart, parted, together
 from tests.model.written import Written
 
 ROOT = Path(__file__).parents[2] / "components"
@@ -167,3 +167,17 @@ def near(words: list[str], case: str, table: str) -> bool:
     """Whether a table begins on a page that has the title of its case, or the next."""
     has = [at for at, page in enumerate(words) if case in page]
     return any(table in page for at in has for page in words[at : at + 2])
+
+
+@pytest.mark.parametrize(
+    ("rows", "least", "kept"),
+    [
+        pytest.param("", 2, [], id="none"),
+        pytest.param("a", 2, ["a"], id="one row"),
+        pytest.param("abc", 2, ["abc"], id="no row is left alone at the end"),
+        pytest.param("abcdefg", 4, ["abcd", "efg"], id="four begin a chapter"),
+        pytest.param("abcdef", 2, ["ab", "cd", "ef"], id="pairs: the tint alternates"),
+    ],
+)
+def test_no_row_of_a_list_stands_alone(rows: str, least: int, kept: list[str]) -> None:
+    assert list(together(rows, least)) == kept
