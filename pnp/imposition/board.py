@@ -87,7 +87,8 @@ def tiles(
     rooms = [None if single else room_on(at.values(), field) for at in sheets]
     apart = not (any(rooms) or single or guided)
     total, numbers = len(sheets) + apart, count(1)
-    guidance = Guidance(tiling, first=next((n for n, r in enumerate(rooms) if r), 0))
+    guidance = Guidance(tiling)
+    first = next((n for n, r in enumerate(rooms) if r), 0)
     if apart:
         label = Label(title, next(numbers), total, legend, cut="never", tile="assembly")
         drawn = tuple(guidance.whole(field))
@@ -95,7 +96,10 @@ def tiles(
     for number, (shown, room) in enumerate(zip(sheets, rooms, strict=True)):
         names = ", ".join(tile_name(*place) for place in shown)
         label = Label(title, next(numbers), total, legend, tile=names)
-        drawn = tuple(guidance.beside(room, number)) if room else ()
+        told = (
+            guidance.beside(room, tuple(shown), whole=number == first) if room else ()
+        )
+        drawn = tuple(told)
         sheet = _tiles(
             tiling, _centred(shown, field) if single else shown, label, drawn
         )

@@ -9,11 +9,11 @@ A2   tile 2 of 6
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from pnp.geometry import ZERO, Length, Rect, mm, pt
+from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
 from pnp.imposition.crop import bounds
 from pnp.imposition.tiling import Place, Tiling, tile_name
 from pnp.layout import fonts
@@ -22,6 +22,7 @@ from pnp.layout.art import (
     WHITE,
     Art,
     Colour,
+    Face,
     Run,
     Shape,
     Use,
@@ -40,6 +41,9 @@ LEAST_WIDE, LEAST_HIGH = mm(60), mm(20)
 
 MOST_WIDE = mm(112)
 """The widest that a board is drawn, and a column of words."""
+
+MOST_DRAWN = 100
+"""The most tiles that are drawn on a small board: more could not be told apart."""
 
 STEPS = (
     "1  Cut each tile at its left and upper joins, along the plain marks.",
@@ -95,40 +99,68 @@ class Guidance:
     """A board, small, of which each sheet of tiles shows its own part."""
 
     tiling: Tiling
-    first: int
-    """The first sheet with room for it: it tells how all tiles go together."""
+    _drawings: dict[Size, Face] = field(default_factory=dict)
 
     def whole(self, room: Rect) -> Iterator[Art]:
         """Yield the drawing on a sheet of its own."""
         yield from self._drawn(room, ())
         yield from self._words(room, self._all())
 
-    def beside(self, room: Rect, sheet: int) -> Iterator[Art]:
-        """Yield the drawing beside the tiles of a sheet."""
-        places = tuple(self.tiling.sheets[sheet])
+    def beside(
+        self, room: Rect, places: Sequence[Place], *, whole: bool
+    ) -> Iterator[Art]:
+        """Yield the drawing beside the tiles of a sheet.
+
+        Its words tell how the ``whole`` goes together, or what to do with its tiles.
+        """
         yield from self._drawn(room, places)
-        told = self._all() if sheet == self.first else self._own(places)
+        told = self._all() if whole else self._own(places)
         yield from self._words(room, told, places)
 
     @cached_property
     def _known(self) -> Reducing:
         return Reducing(thumbnail=True, bars=False)
 
+    @property
+    def _is_drawn(self) -> bool:
+        return self.tiling.count <= MOST_DRAWN
+
     def _drawn(self, room: Rect, lit: Sequence[Place]) -> Iterator[Art]:
+        """Yield the board with the tiles of a sheet lit, if they are not too many."""
+        if not self._is_drawn:
+            return
         at = self._at(room)
-        share = Fraction(at.width, self.tiling.face.trim.width)
-        small = reduced(self.tiling.face, share, thumbnail=True, known=self._known)
-        small = replace(small, shared=True)
-        yield Use(small, at.x, at.y, scale=share, trimmed=True)
-        for weight, colour in ((FINE * 3, WHITE), (FINE, BLACK)):
-            for place in self.tiling.places:
-                yield _framed(self._part(at, *place), colour, weight)
+        yield Use(self._all_tiles(at.size), at.x, at.y)
         for place in lit:
             inside = self._part(at, *place)
             yield _framed(inside.grown(-WHITES // 2), WHITE, WHITES)
             yield _framed(inside.grown(-HEAVY // 2), BLACK, HEAVY)
-        for place in self.tiling.places:
-            yield from _disc(self._part(at, *place), tile_name(*place), place in lit)
+        for place in lit:
+            yield from _disc(self._part(at, *place), tile_name(*place), lit=True)
+
+    def _all_tiles(self, size: Size) -> Face:
+        """Return the board with a frame and a name on each tile, once for each size."""
+        if size not in self._drawings:
+            share = Fraction(size.width, self.tiling.face.trim.width)
+            small = reduced(self.tiling.face, share, thumbnail=True, known=self._known)
+            small = replace(small, shared=True)
+            art = [
+                Use(small, ZERO, ZERO, scale=share, trimmed=True),
+                *self._tiles(size),
+            ]
+            name = f"{self.tiling.face.name}, its tiles"
+            edge = FINE * 3  # the outer frames reach half their width beyond
+            self._drawings[size] = Face(name, size, tuple(art), edge, shared=True)
+        return self._drawings[size]
+
+    def _tiles(self, size: Size) -> Iterator[Art]:
+        at = Rect(ZERO, ZERO, size.width, size.height)
+        parts = {each: self._part(at, *each) for each in self.tiling.places}
+        for weight, colour in ((FINE * 3, WHITE), (FINE, BLACK)):
+            for part in parts.values():
+                yield _framed(part, colour, weight)
+        for place, part in parts.items():
+            yield from _disc(part, tile_name(*place), lit=False)
 
     def _at(self, room: Rect) -> Rect:
         """Return where in a room the board is drawn: before the words, or over them."""
@@ -160,10 +192,11 @@ class Guidance:
         """Yield the names of tiles, and what to do with them."""
         bold, plain = fonts.font("sans", "bold"), fonts.font("sans", "regular")
         board, wide = self._at(room), _is_wide(room)
-        x = board.right + BESIDE if wide else room.x
+        x = board.right + BESIDE if wide and self._is_drawn else room.x
         width = min(MOST_WIDE, room.right - x)
         baseline = Length(room.y + NAME * bold.cap_height // 1000)
-        y = Length((baseline if wide else board.bottom) + TEXT * 18 // 10)
+        above = baseline if wide or not self._is_drawn else board.bottom
+        y = Length(above + TEXT * 18 // 10)
         if places:
             names = ", ".join(tile_name(*place) for place in places)
             yield Run(x, baseline, names, bold, NAME, BLACK)
@@ -212,7 +245,7 @@ class Guidance:
             yield f"Then cut the outer edges of the board: {tiling.face.trim}."
 
 
-def _disc(part: Rect, name: str, lit: bool) -> Iterator[Art]:
+def _disc(part: Rect, name: str, *, lit: bool) -> Iterator[Art]:
     """Yield a tile's name in its middle, on a disc: a black one if it is lit."""
     cut, wide = fonts.font("sans", "bold"), min(part.width, part.height)
     size = Length(min(DISC, wide // 3))

@@ -8,7 +8,7 @@
 └──────┴┴──────┴┴──────┘
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
 
@@ -170,22 +170,37 @@ class Tiling:
     @property
     def sheets(self) -> tuple[dict[Place, Rect], ...]:
         """Where the tiles of each sheet are on it: two that fit share one."""
-        left, field = list(self.places), self.field
+        parts = [(place, self.part(*place)) for place in self.places]
+        least = (
+            min(part.width for _, part in parts),
+            min(part.height for _, part in parts),
+        )
+        placed: set[Place] = set()
         found: list[dict[Place, Rect]] = []
-        while left:
-            place = left.pop(0)
-            part = self.part(*place)
-            at = Rect(field.x, field.y, part.width, part.height)
+        for number, (place, part) in enumerate(parts):
+            if place in placed:
+                continue
+            at = Rect(self.field.x, self.field.y, part.width, part.height)
             sheet = {place: at}
-            for other in left:
-                size = self.part(*other)
-                for x, y in ((at.right + APART, at.y), (at.x, at.bottom + APART)):
-                    box = Rect(x, y, size.width, size.height)
-                    if field.contains(box) and len(sheet) == 1:
-                        sheet[other] = box
-            left = [each for each in left if each not in sheet]
+            others = (
+                range(number + 1, len(parts)) if any(self._beside(at, *least)) else ()
+            )
+            for other, size in map(parts.__getitem__, others):
+                if other in placed:
+                    continue
+                if box := next(self._beside(at, size.width, size.height), None):
+                    sheet[other] = box
+                    placed.add(other)
+                    break
             found.append(sheet)
         return tuple(found)
+
+    def _beside(self, at: Rect, width: Length, height: Length) -> Iterator[Rect]:
+        """Yield where a tile of a size fits on the sheet of another."""
+        for x, y in ((at.right + APART, at.y), (at.x, at.bottom + APART)):
+            box = Rect(x, y, width, height)
+            if self.field.contains(box):
+                yield box
 
     def part(self, row: int, column: int) -> Rect:
         """Return the part of the face that one tile shows."""

@@ -544,6 +544,19 @@ def faces() -> Iterator[Case]:
         },
         r"x/tokens\.yaml:10:\d+: the counter 'scout' is in 'tokens' and 'more'",
     )
+    yield Case(
+        "F09 a board of forty metres",
+        {
+            "game.yaml": game.replace(
+                "[tokens.yaml]", "[tokens.yaml]\nboards: [road.yaml]"
+            ),
+            "tokens.yaml": tokens,
+            "layouts/counters/token.yaml": one["layouts/counters/token.yaml"],
+            "layouts/boards/road.yaml": "units: mm\nsize: 40000 x 150 mm\nboxes:\n  title: {at: [5, 5, 60, 9], words: title}\n",
+            "road.yaml": "board: road\ntitle: Road\ntemplate: road\nsource: own\nconfidence: stated\nwords: {title: Road}\nfields: {}\nkinds: {area: {}}\ncomponents:\n  - {id: a, kind: area}\n",
+        },
+        r"x/layouts/boards/road\.yaml:2:7: size: '40000 x 150 mm' cannot be printed",
+    )
     yield token(
         "F06 the scene of a counter", f"{piece}, scene: hill", here + ".*draws no scene"
     )

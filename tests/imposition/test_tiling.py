@@ -144,13 +144,38 @@ def beside(sheet: Sheet) -> set[str]:
 def test_every_tile_shows_where_it_belongs() -> None:
     """Its own name is large, on the board beside it every tile is named."""
     for sheet in tiles(CASTLE, A4, title="Board"):
+        (board,) = [each for each in sheet.recto.marks if isinstance(each, Use)]
         marks = [each for each in sheet.recto.marks if isinstance(each, Run)]
+        marks += [each for each in board.face.walk() if isinstance(each, Run)]
         (name,) = [each.text for each in marks if each.size == NAME]
         named = {"A1", "A2", "A3", "B1", "B2", "B3"}
 
         assert sheet.name == f"Board {name}"
         assert {each.text for each in marks if each.size == DISC} == named
-        assert any(isinstance(each, Use) for each in sheet.recto.marks)
+
+
+def test_the_board_beside_the_tiles_is_drawn_once() -> None:
+    """Each sheet adds only the frames of its own tiles."""
+    used = [
+        each.face
+        for sheet in tiles(CASTLE, A4, title="Board")
+        for each in sheet.recto.marks
+        if isinstance(each, Use)
+    ]
+
+    assert len(used) > 1
+    assert len({id(each) for each in used}) == 1
+
+
+def test_more_tiles_than_can_be_told_apart_are_not_drawn() -> None:
+    """A board of 40 m has 140 tiles; each sheet still says what to do with its own."""
+    long = Face("Road", Size(mm(40_000), mm(150)), (), mm(3))
+    sheets = list(tiles(long, A4, title="Road"))
+    marks = sum(len(sheet.recto.marks) for sheet in sheets)
+
+    assert not any(isinstance(each, Use) for each in sheets[5].recto.marks)
+    assert any(text.startswith("Glue it over") for text in texts(sheets[5]))
+    assert marks < 100 * len(sheets)
 
 
 def test_the_first_tile_shows_how_they_go_together() -> None:
@@ -158,7 +183,6 @@ def test_the_first_tile_shows_how_they_go_together() -> None:
 
     assert "How the 6 tiles go together" in texts(first)
     assert "How the 6 tiles go together" not in texts(second)
-    assert {"A1", "A2", "A3", "B1", "B2", "B3"} <= set(texts(first))
 
 
 def test_tiles_that_fill_their_paper_are_drawn_together_on_a_sheet_before() -> None:
