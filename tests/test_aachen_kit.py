@@ -455,6 +455,24 @@ def test_the_aid_says_every_row_of_every_chart() -> None:
 # One's own copy
 
 
+def row_of(found: Game, name: str) -> Face:
+    """Return the row of the player aid that has a random event."""
+    pages = Press(found, Complaints()).pages(found.sheets["aid"])
+    uses = (use for page in pages for use in page.walk() if isinstance(use, Use))
+    return next(use.face for use in uses if name in said(use.face))
+
+
+def figures(face: Face) -> set[str]:
+    """Return the names of the figures on a face."""
+    names = {art.face.name for art in face.walk() if isinstance(art, Use)}
+    return {name.removeprefix("figure ") for name in names if "figure " in name}
+
+
+def fills(face: Face) -> set[Colour | None]:
+    """Return the colours of the shapes on a face."""
+    return {art.fill for art in face.walk() if isinstance(art, Shape)}
+
+
 def test_my_copy_changes_the_aid_and_the_counters(tmp_path: Path) -> None:
     """And the rings go from what it gives."""
     found, told = mine(
@@ -508,10 +526,44 @@ def test_a_counter_shows_what_an_overlay_gives_its_unit(
     assert found, told
     fronts = Press(found, Complaints()).pieces(found.sets["americans"])
     front = next(front for each, front, _ in fronts if each.id == unit)
-    shown = [art.face.name for art in front.walk() if isinstance(art, Use)]
 
     assert sorted(said(front).split()) == sorted(words.split())
-    assert any(name.startswith("figure ") for name in shown)
+    assert figures(front)
+
+
+@pytest.mark.parametrize(
+    ("written", "ground", "figure"),
+    [
+        pytest.param("helps: germans, figure: panther", "shaken", "panther", id="them"),
+        pytest.param("helps: us, figure: jeep, shows: us", "us", "jeep", id="you"),
+        pytest.param("helps: nobody", "morale", "shells", id="nobody"),
+    ],
+)
+def test_an_event_has_the_colour_and_the_picture_an_overlay_gives_it(
+    tmp_path: Path, written: str, ground: str, figure: str
+) -> None:
+    found, told = mine(
+        tmp_path,
+        f"set: {{events: {{components: {{stockpile: {{name: Panic, {written}}}}}}}}}",
+    )
+    assert found, told
+    row = row_of(found, "Panic")
+
+    assert figures(row) == {figure}
+    assert press().colours[ground] in fills(row)
+
+
+def test_an_event_of_ones_own_needs_neither_colour_nor_picture(tmp_path: Path) -> None:
+    """It helps nobody, and has a die."""
+    event = "{rolls: [14], name: Fog, text: Grey., does: nothing, amount: 0}"
+    found, told = mine(
+        tmp_path, f"replace: {{events: {{components: {{stockpile: {event}}}}}}}"
+    )
+    assert found, told
+    row = row_of(found, "Fog")
+
+    assert figures(row) == set()
+    assert press().colours["morale"] in fills(row)
 
 
 def test_the_example_of_an_own_copy_can_be_printed() -> None:
