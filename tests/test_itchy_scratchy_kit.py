@@ -123,8 +123,9 @@ def test_every_unit_of_a_battle_is_on_paper_with_its_strength(battle: str) -> No
     for unit, front, _ in pieces(battle, "units"):
         armed = unit.fields.get("weapon")
         arms = [str(weapons[str(armed)].fields["short"])] if armed else []
+        named = str(unit.fields.get("band") or unit.name)
 
-        assert " ".join(said(front)) == " ".join([unit.id, *arms, unit.name])
+        assert " ".join(said(front)) == " ".join([unit.id, *arms, named])
         assert drawn(front, "pip") == unit.fields["strength"]
     assert len(pieces(battle, "units")) == 10
 
