@@ -14,7 +14,7 @@ from pnp.kit.callouts import SMALLER, WHOLE, drawn, enlarged, explained, whole
 from pnp.kit.cited import of_edition
 from pnp.kit.exhibits import Exhibits
 from pnp.kit.job import Job
-from pnp.kit.openings import openings, scenes
+from pnp.kit.openings import check_scenes, openings
 from pnp.kit.parts import of_family
 from pnp.kit.plates import Plates, View
 from pnp.layout import fonts
@@ -80,8 +80,7 @@ def read_book(making: Job, text: Book) -> dict[str, Spans]:
     ]
     written += [(each, c.mark) for c in text.changes for each in (c.was, c.now)]
     written += [(each, w.mark) for w in text.worked for each in (w.title, w.text)]
-    for _ in scenes(making, text):
-        pass  # a name without a scene is reported
+    check_scenes(making, text)
     found: dict[str, Spans] = {}
     total = 0
     for each, mark in written:

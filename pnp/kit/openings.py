@@ -10,6 +10,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from pnp.errors import quoted
 from pnp.geometry import ZERO, Length, Rect, Size
 from pnp.kit.job import Job
 from pnp.kit.plates import Plates, View
@@ -20,6 +21,8 @@ from pnp.render.pages import Pages
 
 CUT = Fraction(3, 2)
 """A scene that would be so much too high across the page is beside the title."""
+LOWEST = Fraction(1, 7)
+"""The height of a scene as a share of its width at least: its title is on it."""
 LEAST, MOST = Fraction(3, 10), Fraction(9, 20)
 """The width of a picture beside a title, as shares of the page."""
 
@@ -35,11 +38,21 @@ def openings(
 
 
 def scenes(making: Job, text: Book) -> Iterator[tuple[Chapter, Face]]:
-    """Yield the chapters that open with a scene; report a name without a scene."""
+    """Yield the chapters that open with a scene; report one unknown or too low."""
     for chapter in text.chapters:
         mark = chapter.scene_at or chapter.mark
         if chapter.scene and (scene := making.press.scene(chapter.scene, mark)):
+            least = scene.trim.width.times(LOWEST)
+            if scene.trim.height < least:
+                what = f"the scene {quoted(chapter.scene)} is {scene.trim}: too low for"
+                hint = f"draw it {least} high or more"
+                making.complaints.add(mark, f"{what} the title of a chapter", hint)
             yield chapter, scene
+
+
+def check_scenes(making: Job, text: Book) -> None:
+    """Report the chapters of a book whose scene is unknown or too low."""
+    tuple(scenes(making, text))
 
 
 def _opening(scene: Face, plates: Plates, room: Size) -> Opening:

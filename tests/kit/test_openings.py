@@ -23,6 +23,7 @@ units: mm
 lights: {noon: {sky: ['#8FB0B5', '#E6E7CF'], dark: '#23302A', light: '#E8E2B8'}}
 scenes:
   field: {size: 190 x 48 mm, light: noon, layers: [{hills: [30, 4]}]}
+  low: {size: 190 x 3 mm, light: noon, layers: [{hills: [1, 1]}]}
   tower: {size: 63 x 88 mm, light: noon, layers: [{hills: [60, 4]}]}
 == rules.yaml
 book: rules
@@ -53,6 +54,18 @@ def test_a_scene_that_is_not_there_is_an_error_at_its_line(tmp_path: Path) -> No
     (told,) = map(str, complaints)
     assert "rules.yaml:6:12: no scene 'feild'" in told
     assert "did you mean 'field'" in told
+
+
+def test_a_scene_with_no_room_for_a_title_is_an_error_at_its_line(
+    tmp_path: Path,
+) -> None:
+    """The title would be printed over the chapter before it."""
+    complaints = Complaints()
+    with pytest.raises(BadInput):
+        proof(game(tmp_path, "low"), Order(), complaints)
+
+    (told,) = map(str, complaints)
+    assert "rules.yaml:6:12: the scene 'low' is 190 x 3 mm: too low" in told
 
 
 @pytest.mark.parametrize(
