@@ -1,12 +1,12 @@
 """Worked turns: the recorded sessions that booklets show, replayed by the referee."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from pnp import limits
 from pnp.errors import BadInput, Complaint, Complaints
-from pnp.kit.named import named
+from pnp.kit.named import PIECES, named
 from pnp.kit.replayed import Recordings, Replayed, Step
 from pnp.layout.boards.board import Lying
 from pnp.model.deeds import Deed, Moment, Said
@@ -20,8 +20,8 @@ from pnp.session.telling import ENDS
 from pnp.session.transcript import Transcript
 from pnp.values import replace
 
-SAME, NAMES = 3, 3
-"""Words that two steps share at least, and of a name at most, to be told as one."""
+SAME = 3
+"""The words after a name that two steps share at least, to be told as one."""
 
 
 def recordings(game: Game, only: Sequence[str] = ()) -> Recordings:
@@ -60,7 +60,9 @@ def replayed(game: Game, of: Worked) -> Replayed:
     played = game if _is_plain(found.header, game) else _loaded(found, game)
     with TemporaryDirectory() as folder:
         session = restore(Path(folder) / "worked.pnp", found, played)
-        steps = tuple(together(_steps(session, of, played)))
+        pieces = (e for e in played.sets.values() if e.family in PIECES)
+        called = {each.name for of_set in pieces for each in of_set}
+        steps = tuple(together(_steps(session, of, played), called))
         begun = _lying(session, max(of.first, 2) - 1)
     if not steps:
         what = f"no entry of {of.log} is between those to show"
@@ -112,28 +114,28 @@ def _steps(session: Session, of: Worked, game: Game) -> Iterator[Step]:
         yield Step(turn, text, each.cases, lying, drawn, deeds, moment)
 
 
-def together(steps: Iterable[Step]) -> Iterator[Step]:
-    """Yield steps, those as one that say the same of one after another.
+def together(steps: Iterable[Step], names: Collection[str]) -> Iterator[Step]:
+    """Yield steps, those as one that say the same of one piece after another.
 
-    Company E enters 3 Forst, and so do Company F and Weeks.
+    ``names`` are those of the pieces: what follows the name is compared as it is, so
+    that nothing has to be known about verbs.
+
+    Company E enters 3 Forst; Company F and Weeks likewise.
     """
     whose: list[str] = []
-    what, held = "", None
+    held: Step | None = None
+    told = what = ""
     for each in steps:
-        said = what or (_said(held.text, each.text) if held else "")
-        who = each.text.removesuffix(said) if said else ""
-        if held and _is_one(held, each) and who and who != each.text:
-            whose = [*(whose or [held.text.removesuffix(said)]), who]
-            what = said
-            first, *others = map(str.strip, whose)
-            text = (
-                f"{first} {said}, and so do{'es' * (len(others) == 1)} {listed(others)}"
-            )
+        who, said = _parted(each.text, names)
+        alike = who and who not in whose and said == what
+        if held and alike and len(said.split()) >= SAME and _is_one(held, each):
+            whose.append(who)
+            text = f"{told}; {listed(whose[1:])} likewise"
             held = replace(each, text=text, deeds=(*held.deeds, *each.deeds))
             continue
         if held:
             yield held
-        held, whose, what = each, [], ""
+        held, told, what, whose = each, each.text, said, [who]
     if held:
         yield held
 
@@ -144,17 +146,14 @@ def _is_one(held: Step, each: Step) -> bool:
     return alike and not held.pictured and held.moment == held.lying
 
 
-def _said(one: str, other: str) -> str:
-    """Return the words that end both texts, if only who is named differs."""
-    first, second = one.split(), other.split()
-    same = 0
-    for mine, yours in zip(reversed(first), reversed(second), strict=False):
-        if mine != yours:
-            break
-        same += 1
-    names = max(len(first), len(second)) - same
-    few = same >= SAME and 0 < names <= NAMES and same < min(len(first), len(second))
-    return " ".join(first[-same:]) if few else ""
+def _parted(text: str, names: Collection[str]) -> tuple[str, str]:
+    """Return the longest name that a text begins with, and the words after it."""
+    words = text.split(" ")
+    for length in range(len(words) - 1, 0, -1):
+        name = " ".join(words[:length])
+        if name in names:
+            return name, " ".join(words[length:])
+    return "", text
 
 
 def _deeds(session: Session, first: int, last: int) -> Iterator[Deed]:

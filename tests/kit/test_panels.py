@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from pnp.cli.worked import recordings
+from pnp.cli.worked import recordings, together
 from pnp.errors import Complaints
 from pnp.geometry import Rect, mm
 from pnp.kit import strokes
@@ -14,6 +14,7 @@ from pnp.kit.job import Job
 from pnp.kit.order import Order
 from pnp.kit.panels import Artist, Panel, Room
 from pnp.kit.plates import Plates
+from pnp.kit.replayed import Step
 from pnp.layout.art import Colour, Shape, Use
 from pnp.model.deeds import Dice, Lost, Result, Shot, Tag, Term
 from tests.kits import shipped
@@ -251,10 +252,52 @@ def test_what_one_after_another_does_is_told_as_one() -> None:
     texts = [each.text for each in played.steps]
 
     assert (
-        "Company E enters 3 Forst (4 MF), and so do Smoots, Company F and Weeks"
-        in texts
+        "Company E enters 3 Forst (4 MF); Smoots, Company F and Weeks likewise" in texts
     )
     assert not any("Smoots enters" in each for each in texts)
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        pytest.param(
+            ["Swords attack the old mill", "Lancers attack the old mill"],
+            ["Swords attack the old mill; Lancers likewise"],
+            id="names of the plural",
+        ),
+        pytest.param(
+            ["A is not hit by the guns", "B is not hit by the guns"],
+            ["A is not hit by the guns; B likewise"],
+            id="nothing is turned round",
+        ),
+        pytest.param(
+            ["Swords attack the old mill", "A attacks the old mill"],
+            ["Swords attack the old mill", "A attacks the old mill"],
+            id="other words",
+        ),
+        pytest.param(
+            [
+                "A enters the old mill",
+                "B enters the old mill",
+                "Nobody enters the old mill",
+            ],
+            ["A enters the old mill; B likewise", "Nobody enters the old mill"],
+            id="each name is looked up",
+        ),
+        pytest.param(
+            ["A enters the old mill", "A enters the old mill"],
+            ["A enters the old mill", "A enters the old mill"],
+            id="twice the same",
+        ),
+    ],
+)
+def test_only_words_after_a_name_are_told_as_one(
+    told: list[str], expected: list[str]
+) -> None:
+    steps = [Step("", each, (), (), pictured=False) for each in told]
+    found = together(steps, {"Swords", "Lancers", "A", "B"})
+
+    assert [each.text for each in found] == expected
 
 
 def test_what_is_in_a_box_of_a_track_is_apart_and_the_picture_is_of_the_track() -> None:
