@@ -566,6 +566,47 @@ def test_an_event_of_ones_own_needs_neither_colour_nor_picture(tmp_path: Path) -
     assert press().colours["morale"] in fills(row)
 
 
+def test_the_record_has_the_dates_and_the_morale_of_an_overlay(tmp_path: Path) -> None:
+    """So do the units of a campaign: each number is that of the rules."""
+    found, told = mine(
+        tmp_path,
+        """
+        set:
+          numbers: {morale_strong: 11, automatic_morale: 7}
+          map: {components: {record-6: {date: 24 Oct}}}
+        """,
+    )
+    assert found, told
+    at = Press(found, Complaints())
+    record = said(next(iter(at.pages(found.sheets["record"]))))
+    units = said(next(iter(at.pages(found.sheets["campaign-units"]))))
+
+    assert "17 Oct 24 Oct 19 Oct" in record
+    assert "18 Oct" not in record
+    assert "19 15 11 7 0" in record
+    assert "19 15 11 7 0" in units
+
+
+@pytest.mark.parametrize(
+    ("variants", "row"),
+    [pytest.param([], 0, id="usual"), pytest.param(["12.6-easier"], 2, id="easier")],
+)
+def test_the_morale_on_the_record_begins_where_it_does_on_the_map(
+    variants: list[str], row: int
+) -> None:
+    """Its dot is so many rows below the highest [12.6]."""
+    found = load(GAME, variants=variants, complaints=Complaints())
+    assert found
+    page = next(iter(Press(found, Complaints()).pages(found.sheets["record"])))
+    spaces = [
+        use for use in page.walk() if isinstance(use, Use) and use.x == mm("119.9")
+    ]
+    dots = [use.y for use in spaces if fills(use.face)]
+
+    assert len(spaces) == 20
+    assert dots == [min(use.y for use in spaces) + mm("2.45") * row]
+
+
 def test_the_example_of_an_own_copy_can_be_printed() -> None:
     complaints = Complaints()
     found = load(GAME, overlays=[GAME / "my-copy.example.yaml"], complaints=complaints)
