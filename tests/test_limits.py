@@ -66,7 +66,7 @@ def test_a_bound_is_explained_and_used(name: str) -> None:
 
 
 def game(folder: Path, **files: str) -> tuple[Game | None, Complaints]:
-    """Load the starter game, some of its files written anew."""
+    """Load the small game, some of its files written anew."""
     changed = {f"{name.replace('__', '/')}.yaml": text for name, text in files.items()}
     for name, text in (small("x") | changed).items():
         path = folder / "x" / name

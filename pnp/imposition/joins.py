@@ -1,9 +1,9 @@
 """Where a board is best divided into tiles: along the lines that cut least of meaning.
 
     ╭───────╮  ╎ ╭─────╮
-    │ Keep  │  ╎ │  5  │    a join through a word costs its height;     one
-    ╰───────╯  ╎ ╰─────╯    through a plate, a circle or a box somewhat less; one
-       c14     ╎            through woods and fields costs nothing
+    │ Keep  │  ╎ │  5  │    a join through a word costs its height; one through a
+    ╰───────╯  ╎ ╰─────╯    plate with words or an empty box as much as large type;
+       c14     ╎            one through woods and fields costs nothing
 
 A join crosses the whole board, so what it costs is the sum over all that it meets.
 """

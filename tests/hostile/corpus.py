@@ -1,6 +1,6 @@
 """The hostile cases: what is done to a small game, and what one must be told.
 
-Each case changes files of the starter game and names the beginning of the line that
+Each case changes files of the small game and names the beginning of the line that
 the command must answer with.  ``ok`` cases must build: they only look dangerous.
 """
 

@@ -22,7 +22,7 @@ DECK = r"x/events\.yaml:\d+:\d+: "
 
 @dataclass(frozen=True)
 class Growth:
-    """One attack: what is laid beside the starter game, and what one is told."""
+    """One attack: what is laid beside the small game, and what one is told."""
 
     name: str
     changes: Mapping[str, Change]

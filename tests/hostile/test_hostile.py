@@ -30,7 +30,7 @@ NARROW = {
 
 
 def laid_out(case: Case, folder: Path) -> None:
-    """Write the starter game, changed as the case says."""
+    """Write the small game, changed as the case says."""
     for name, text in small("x").items():
         if name not in case.changes:
             path = folder / "x" / name

@@ -18,7 +18,7 @@ from tests.command import small
 
 @pytest.fixture
 def game(tmp_path: Path) -> Game:
-    """Return the starter game."""
+    """Return the small game."""
     for name, text in small("x").items():
         path = tmp_path / "x" / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ BLANK = "  - {id: spare, blank: yes, copies: 40}\n"
 
 
 def kit(folder: Path, *only: str, blanks: bool) -> Kit:
-    """Print the starter game, with forty blanks in its deck."""
+    """Print the small game, with forty blanks in its deck."""
     for name, text in small("x").items():
         path = folder / "x" / name
         path.parent.mkdir(parents=True, exist_ok=True)

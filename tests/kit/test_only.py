@@ -26,7 +26,7 @@ components:
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    """Return the starter game, with a second deck."""
+    """Return the small game, with a second deck."""
     files = small("x") | MORE
     files["game.yaml"] = files["game.yaml"].replace(
         "cards: [events.yaml]", "cards: [events.yaml, night.yaml]"
