@@ -65,12 +65,12 @@ PAIR = 2
 """Rows of a list that stay together: so its tinted rows alternate all the way down."""
 
 
-def together(rows: Sequence[Row], least: int = PAIR) -> Iterator[Sequence[Row]]:
-    """Yield rows of a list that no page parts: ``least`` first, two or three last.
+def together(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
+    """Yield rows of a list that no page parts: pairs, and three last if odd.
 
     So no row stands alone below a heading, or above the next chapter.
     """
-    at, end = 0, min(least, len(rows))
+    at, end = 0, min(PAIR, len(rows))
     while at < len(rows):
         end = len(rows) if len(rows) - end < PAIR else end
         yield rows[at:end]
