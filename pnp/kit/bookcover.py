@@ -73,6 +73,7 @@ def cover(
     gilt = stock.palette.colours.get("brass", ink)
     if gilt.contrast(ground) < READABLE:
         gilt = ink
+    under, strip = behind(making, text, plates, pages) if text.back else (-1, ZERO)
     return Cover(
         plate,
         size,
@@ -85,25 +86,35 @@ def cover(
         str(ink),
         str(gilt),
         str(stock.palette.colours.get("brass", ink)) if tall else str(gilt),
-        behind(making, text, plates, pages) if text.back else -1,
+        under,
         str(ground.mixed(ink, SHADE)),
+        strip,
     )
 
 
-def behind(making: Job, text: Book, plates: Plates, pages: Pages) -> int:
-    """Return the page of the plates that fills a back: the scene's land at its foot.
+def behind(making: Job, text: Book, plates: Plates, pages: Pages) -> tuple[int, Length]:
+    """Return the page of the plates at the foot of a back, and how high it is.
 
-    It is -1 without a scene, or with one too wide to fill a page.
+    It is the scene named for it, from edge to edge, or the land of the book's picture,
+    which fills the page.  The page is -1 without a scene, or with one too wide to fill
+    a page that is not named for it.
     """
-    scene = making.press.scene(text.picture, text.mark) if text.picture else None
     area = pages.cover
+    if text.behind:
+        strip = making.press.scene(text.behind, text.mark)
+        if strip is None:
+            return -1, ZERO
+        scale = Fraction(area.width, strip.trim.width)
+        at = Rect(ZERO, ZERO, strip.trim.width, strip.trim.height)
+        return plates.add(View(strip, at, scale=scale)), at.height.times(scale)
+    scene = making.press.scene(text.picture, text.mark) if text.picture else None
     if scene is None or scene.trim.height.times(WIDE) <= scene.trim.width:
-        return -1
+        return -1, ZERO
     foot = scene.trim.height * text.foot // 100
     wide = Length(min(foot * area.width // area.height, scene.trim.width))
     high = Length(wide * area.height // area.width)
     at = Rect(Length((scene.trim.width - wide) // 2), Length(foot - high), wide, high)
-    return plates.add(View(scene, at, scale=Fraction(area.width, wide)))
+    return plates.add(View(scene, at, scale=Fraction(area.width, wide))), area.height
 
 
 def titled(

@@ -111,6 +111,11 @@ BOOK = Shape(
             Many(Text(), alone=True),
             "the sections of sheets on its last page: `[aid.turn, aid.actions]`",
         ),
+        Key(
+            "behind",
+            Text("id"),
+            "the scene at the foot of its last page; default: its picture, behind all",
+        ),
         Key("chapters", Many(CHAPTER), "its chapters, in order", True),
         Key("changes", Many(CHANGE), "what changed between editions"),
         Key("worked", Many(WORKED), "recorded sessions to show in pictures"),
@@ -150,6 +155,7 @@ def read_book(opened: Opened, origins: Origins, references: References) -> Book:
         opened.text("picture"),
         opened.whole("foot") or 100,
         opened.texts("back"),
+        opened.text("behind"),
     )
 
 

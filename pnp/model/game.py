@@ -192,6 +192,8 @@ class Book(Struct, frozen=True):
     """How far down the scene the foot of that picture is, in hundredths."""
     back: tuple[str, ...] = ()
     """The sections of a sheet on its last page, each as ``sheet.section``."""
+    behind: str = ""
+    """The scene at the foot of that page; without one its picture fills the page."""
 
 
 FEW = 3

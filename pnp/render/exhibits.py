@@ -102,6 +102,8 @@ class Cover:
     head: str
     """The colour of the title, on the sky of the scene."""
     behind: int
-    """The page of the plates that fills its back; -1 if there is none."""
+    """The page of the plates at the foot of its back; -1 if there is none."""
     shade: str
     """The colour of every second row of a table on it."""
+    strip: Length
+    """How high the picture at the foot of its back is."""
