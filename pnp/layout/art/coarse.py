@@ -49,9 +49,15 @@ def _snapped(steps: Iterable[Step], grid: int) -> Iterator[Step]:
         yield verb, tuple([Length(over(add(n, half), grid) * grid) for n in at])
 
 
-def gridded(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Return a path for a card: its corners are on a grid of a tenth of a point."""
-    return tuple(_snapped(steps, GRID))
+def gridded(steps: tuple[Step, ...], scale: Fraction = Fraction(1)) -> tuple[Step, ...]:
+    """Return a path for a card: its corners are on a grid of a tenth of a point.
+
+    What is printed smaller is on a grid as much larger, rounded down to a power of ten.
+    """
+    grid = GRID
+    while grid * 10 * scale.numerator <= GRID * scale.denominator:
+        grid *= 10
+    return tuple(_snapped(steps, grid))
 
 
 def _thinned(part: tuple[Step, ...], near: int) -> Iterator[Step]:

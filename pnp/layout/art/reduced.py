@@ -22,7 +22,7 @@ from pnp.layout.art import (
     Use,
     box_path,
 )
-from pnp.layout.art.coarse import coarse
+from pnp.layout.art.coarse import coarse, gridded
 from pnp.layout.art.dotted import dotted
 from pnp.layout.art.path import exceeds, parts_of
 from pnp.values import replace
@@ -37,6 +37,10 @@ MANY = 80
 """The fewest parts or shapes in a row that are grain, and not dots to count."""
 
 
+FIGURES, GROWN = 2, Fraction(7, 4)
+"""The most characters of a figure in an inset, and how much it grows at most."""
+MIDDLE = Fraction(7, 20)
+"""How far the middle of a figure is above its baseline, as a share of its size."""
 STEP = Fraction(5, 4)
 """The ratio of two scales that parts of a thumbnail are drawn for."""
 LEAST = Fraction(1, 4)
@@ -51,25 +55,29 @@ def reduced(
     *,
     thumbnail: bool = False,
     bars: bool = False,
+    inset: bool = False,
     known: "Reducing | None" = None,
 ) -> Face:
     """Return a face for drawing at a scale: no line too fine, no type too small.
 
     A ``thumbnail`` has no specks and no grain, and nothing on it can be filled in.
     With ``bars``, a line of type that is too small to read is a bar of its length.
+    In an ``inset`` figures that are nearly large enough to read become so.
     ``known`` remembers thumbnails of one kind, for drawings with the same parts.
     """
     small = thumbnail or bars
-    work = Reducing(thumbnail=small, bars=bars) if known is None else known
+    work = known
+    if work is None:
+        work = Reducing(thumbnail=small, bars=bars, inset=inset)
     return work.face(face, _stepped(scale) if small else scale)
 
 
 class Reducing(dict[tuple[str, Fraction], Face]):
     """Remembers the faces it has done: a board shows the same tree a hundred times."""
 
-    def __init__(self, *, thumbnail: bool, bars: bool) -> None:
+    def __init__(self, *, thumbnail: bool, bars: bool, inset: bool = False) -> None:
         super().__init__()
-        self.thumbnail, self.bars = thumbnail, bars
+        self.thumbnail, self.bars, self.inset = thumbnail, bars, inset
 
     def face(self, face: Face, scale: Fraction) -> Face:
         """Return a face with its lines wide enough, and those of all faces it uses."""
@@ -90,8 +98,12 @@ class Reducing(dict[tuple[str, Fraction], Face]):
                     yield art
                 elif self.bars:
                     yield _bar(art)
+                elif self.inset:
+                    yield from _grown(art, scale)
             case Shape():
                 small = coarse(art, scale) if self.thumbnail else art
+                if self.inset:
+                    small = replace(small, steps=gridded(small.steps, scale))
                 small = _paler(small, scale) if self.bars else small
                 yield from _shape(small, scale, grain=not self.thumbnail)
             case Entry():
@@ -121,6 +133,21 @@ def _paler(shape: Shape, scale: Fraction) -> Shape:
 def _stepped(scale: Fraction) -> Fraction:
     """Return the next smaller scale of a few: trees of any size share a drawing."""
     return STEP ** floor(log(scale) / log(STEP))
+
+
+def _grown(run: Run, scale: Fraction) -> Iterator[Run]:
+    """Yield a figure about its middle in the smallest type that can be read.
+
+    It is left out if it has to grow too much for what is about it.
+    """
+    least = Length(-(-READABLE * scale.denominator // scale.numerator))
+    if len(run.text) > FIGURES or least > run.size.times(GROWN):
+        return
+    wider = run.font.width(run.text, least) - run.font.width(run.text, run.size)
+    lower = (least - run.size).times(MIDDLE)
+    yield replace(
+        run, x=Length(run.x - wider // 2), y=Length(run.y + lower), size=least
+    )
 
 
 def _bar(run: Run) -> Shape:

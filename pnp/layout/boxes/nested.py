@@ -170,4 +170,4 @@ class Inset:
             return ()
         use = contained(face, box.inner)
         cut = use.trimmed or bool(box.around)
-        return (replace(use, face=reduced(face, use.scale), trimmed=cut),)
+        return (replace(use, face=reduced(face, use.scale, inset=True), trimmed=cut),)
