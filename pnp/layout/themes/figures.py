@@ -20,11 +20,13 @@ from pnp import limits
 from pnp.errors import Complaints, Mark, quoted
 from pnp.geometry import MM, Length, Rect, Size
 from pnp.layout.art import WHITE, Colour, Face, Shape, Step, Use
+from pnp.layout.art.coarse import gridded
 from pnp.layout.fonts import Outline, path_steps
 from pnp.layout.svg.elements import SvgError, local
 from pnp.layout.svg.parsed import parsed
 from pnp.layout.themes.icons import spelt
 from pnp.paths import contents, shown
+from pnp.values import replace
 
 TONES = ("d", "m", "l", "s", "t", "h", "c", "g")
 """The tones by their class: dark, middle, light, and the further ones."""
@@ -33,6 +35,9 @@ INSTEAD = (0, 1, 2, 2, 1, 1, 1, 1)
 SHADES = tuple(f"{each}2" for each in TONES)
 SHADED = 0.42
 """How much of the dark tone is in a shade."""
+
+TINY = Fraction(3, 40)
+"""A figure is on a grid at this scale, or at a smaller one."""
 
 Tones = tuple[Colour, ...]
 """Three colours at least, in the order of TONES."""
@@ -76,6 +81,7 @@ class Figures:
     """The files that were read."""
     _drawn: dict[str, Drawn | None] = field(default_factory=dict)
     _faces: dict[tuple[str, Tones], Face] = field(default_factory=dict)
+    _small: dict[tuple[int, Fraction], tuple[Face, Face]] = field(default_factory=dict)
 
     @classmethod
     def found(cls, folders: Iterable[Path], files: list[Path]) -> "Figures":
@@ -102,6 +108,24 @@ class Figures:
             face = Face(f"figure {name}", Size(width, height), art, shared=True)
             self._faces[key] = face
         return self._faces[key]
+
+    def small(self, face: Face, scale: Fraction) -> Face:
+        """Return a figure for a scale; a tiny one has its corners on a grid.
+
+        Nobody sees it, and numbers of few digits are short ones in a file.
+        """
+        if scale > TINY:
+            return face
+        key = id(face), scale
+        if key not in self._small:
+            art = tuple(
+                replace(each, steps=gridded(each.steps, scale))
+                if isinstance(each, Shape)
+                else each
+                for each in face.art
+            )
+            self._small[key] = face, replace(face, art=art)
+        return self._small[key][1]
 
     def _read(self, name: str, mark: Mark, complaints: Complaints) -> Drawn | None:
         if name not in self._drawn:

@@ -210,7 +210,10 @@ class Stock:
             dark, given = lost[0], []
         shades = tuple(given) if len(given) > 2 else tones(dark)
         face = self.figures.face(self._posed(name), shades, mark, self.complaints)
-        return (standing(face, at),) if face else ()
+        if face is None:
+            return ()
+        use = standing(face, at)
+        return (replace(use, face=self.figures.small(face, use.scale)),)
 
     def piece(self, id: str, at: Rect, mark: Mark, asked: Mark) -> tuple[Art, ...]:
         """Return the counter of an id, as large as a box allows, centred in it.
