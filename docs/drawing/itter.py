@@ -44,7 +44,6 @@ classics.stahl, classics.cap = STEEL, CAP
 men = {
     "marker-action": pp.run("", M1, pp.tommy, wx=68, wy=41, wa=-8, ws=1.1),
     "marker-action-turned": pp.run("", CAP, pp.mp44, wx=67, wy=41, wa=-8, ws=1.08),
-    "marker-command-turned": pp.stand("", PEAKED, "coat", arm="hip", far="point"),
     "marker-disrupted": pp.duck("", M1),
     "marker-disrupted-turned": pp.duck("", STEEL),
     "marker-suppression": pp.pinned("", STEEL),
@@ -132,25 +131,12 @@ def breached():
     return b
 
 
-def breech():
-    """The gun of the tank, loaded: breech, mantlet and muzzle, and the round at the breech."""
-    b = Made("marker-load-turned")
-    b.cloth(rpol(1, (-20, -5.4), (-8, -6), (-8, 6), (-20, 5.4)), .7, 0).put(box(-13.4, -6.4, -11.8, 6.4), "d").put(rpol(.5, (-18, -2.6), (-14.6, -2.6), (-14.6, 2.6), (-18, 2.6)), "d")
-    b.cloth(spl((-8, -11, "c"), (-2, -11.6), (2, -8), (3, 0), (2, 8), (-2, 11.6), (-8, 11, "c")), .8, 1)
-    b.cloth(pol((3, -3.6), (12, -3), (12, 3), (3, 3.6)), .6, 0).cloth(rpol(.5, (12, -4.2), (18, -4.2), (18, 4.2), (12, 4.2)), .6, 0)
-    for x in (13.6, 15.8): b.put(box(x, -2.6, x + 1.2, 2.6), "d")
-    round_ = U([rpol(.4, (-37, -3.2), (-30, -3.2), (-30, 3.2), (-37, 3.2)), box(-38.2, -3.8, -37, 3.8)])
-    tip = spl((-30, -3.1, "c"), (-26, -2.4), (-21.6, 0, "c"), (-26, 2.4), (-30, 3.1, "c"))
-    b.put(round_.buffer(.5), "d").put(round_, "m").put(box(-37, -2.6, -30.2, -1.2), "l").put(tip.buffer(.5), "d").put(tip, "l")
-    return b
-
-
 if __name__ == "__main__":
     for name, figure in men.items():
         shapes = figure.tones().paths()
         if name == "marker-disrupted-turned":  # he has turned away
             shapes = [(A.scale(g, -1, 1, origin=(50, 50)), tone) for g, tone in shapes]
         written(name, shapes)
-    for made in (advancing(), gunner(), crew(), breached(), breech()):
+    for made in (advancing(), gunner(), crew(), breached()):
         made.tones()
         written(made.n, made.paths())
