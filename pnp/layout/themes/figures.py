@@ -36,7 +36,7 @@ SHADES = tuple(f"{each}2" for each in TONES)
 SHADED = 0.42
 """How much of the dark tone is in a shade."""
 
-TINY = Fraction(3, 40)
+TINY = Fraction(17, 250)
 """A figure is on a grid at this scale, or at a smaller one."""
 
 Tones = tuple[Colour, ...]
