@@ -58,7 +58,8 @@ class Finishing(Drawings):
             yield from self._part(board, small, *last)
             place = board.place(*last)
             for dx, _ in _ways(tiling):
-                x, y = place.x + place.width // 2, place.y + place.height // 2
+                # Beside the plate in its middle
+                x, y = place.x + place.width * 4 // 5, place.y + place.height * 4 // 5
                 if dx:
                     ends = place.x + mm(6), y, place.x - mm(2), y
                 else:

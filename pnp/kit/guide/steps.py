@@ -14,7 +14,7 @@ from pnp.geometry import ZERO, Size, mm
 from pnp.imposition.board import poster_paper
 from pnp.imposition.tiling import Tiling, tile_name
 from pnp.kit import back_pictures as pictures
-from pnp.kit.back_cover import card_back
+from pnp.kit.back_cover import COVER, card_back
 from pnp.kit.guide import words
 from pnp.kit.guide.bench import Picture
 from pnp.kit.guide.contents import Needed, Thing
@@ -295,7 +295,9 @@ class Guide:
             note = "on 1 sheet" if count == 1 else f"in {count} tiles"
             picture = self.draw.whole(face, drawn_board)
             yield Thing(1, "board", note, picture)
-        sheets = [part for part in self._of("pages") if part.sheet]
+        written = [part for part in self._of("pages") if part.sheet]
+        # As on the back of the cover, which does not count itself
+        sheets = [each for each in written if each.sheet and each.sheet.id != COVER]
         if pages := [page for each in sheets for page in self._front(each)]:
             name = "sheet" if len(sheets) == 1 else "sheets"
             drawn = self.draw.fan(pictures.some(pages, 3))
