@@ -1,7 +1,6 @@
 """Draw the plan of Aachen into layouts/boards/aachen.yaml: needs shapely, a tool of ours alone.
 
-    python -m venv /tmp/draw && /tmp/draw/bin/pip install shapely==2.2.0
-    /tmp/draw/bin/python docs/drawing/aachen.py
+    uv run --with shapely==2.2.0 python docs/drawing/aachen.py
 
 Borders of areas are bent into streets, and cut the map together with the streets below.
 What is between them is halved until it is as small as a block, each cut a lane; houses,

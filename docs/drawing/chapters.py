@@ -1,6 +1,6 @@
 """Draw what the heads of Aachen's chapters are set with: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/chapters.py
+    uv run --with shapely==2.2.0 python docs/drawing/chapters.py
 
 A terrace of the old town in elevation, its roofs shot open by a seed, in two halves that can
 stand apart.  Light comes from the left.  One unit is a quarter of a millimetre in the picture.

@@ -1,6 +1,6 @@
 """Draw the toy soldiers of Itchy and Scratchy in many tones: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/colonial.py
+    uv run --with shapely==2.2.0 python docs/drawing/colonial.py
 
 Men of the library's stances, but each part of them has a tone of its own: coat, trousers,
 hat, skin, horse, metal, with its shade.  A unit of infantry is two men in line; a General

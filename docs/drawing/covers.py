@@ -1,6 +1,6 @@
 """Draw what the covers of Aachen and Cassino are set with: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/covers.py
+    uv run --with shapely==2.2.0 python docs/drawing/covers.py
 
 Everything is drawn where it is on a page of 190 x 259.4 mm, in perspective; the command
 prints the place of each figure, for the game's layouts/scenes.yaml.  Light comes from

@@ -1,6 +1,6 @@
 """Draw the defenders of Castle Itter, head by head: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/faces.py
+    uv run --with shapely==2.2.0 python docs/drawing/faces.py
 
 Each is two figures on one sheet of 74 x 104: the head in the tones of skin and hair, and
 what he wears, named for his side: lee.svg and lee-us.svg.  Light comes from the left.

@@ -1,6 +1,6 @@
 """Draw the soldiers of Cassino's forces, and the leaders, houses and machines of Aachen: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/forces.py
+    uv run --with shapely==2.2.0 python docs/drawing/forces.py
 
 Men of the library's stances under the headgear of that winter: the steel bowl of the
 Commonwealth, the slouch hat and the kukri of the Gurkhas, the rimless helmet of the

@@ -1,6 +1,6 @@
 """Draw the markers and the backs of Castle Itter: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/itter.py
+    uv run --with shapely==2.2.0 python docs/drawing/itter.py
 
 Stances are those of people.py and classics.py; here the men have eyes and chin straps.
 Buildings and what is seen from behind are drawn here.

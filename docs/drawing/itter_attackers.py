@@ -1,6 +1,6 @@
 """Draw the attackers of Castle Itter, each kind in several stances: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/itter_attackers.py
+    uv run --with shapely==2.2.0 python docs/drawing/itter_attackers.py
 
 A kind is known by what it wears and carries: riflemen by steel helmet and long rifle, scouts
 by cap and glasses, assault troops by the short gun and the smock, gunners by their guns.

@@ -1,6 +1,6 @@
 """Draw the castle of Castle Itter's cover: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/itter_cover.py
+    uv run --with shapely==2.2.0 python docs/drawing/itter_cover.py
 
 Everything is drawn where it is on a page of 190 x 259.4 mm; the command prints the place of
 the figure, for the game's layouts/scenes.yaml.  Light comes from the left, low.

@@ -1,6 +1,6 @@
 """Draw what stands in Castle Itter, seen from above: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/plans.py
+    uv run --with shapely==2.2.0 python docs/drawing/plans.py
 
 Light comes from the upper left, as on the board.  A millimetre here is one of the board.
 """

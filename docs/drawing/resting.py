@@ -1,6 +1,6 @@
 """Draw the toy soldiers of Itchy and Scratchy at rest, their colours, and who bears a number on a flag.
 
-    /tmp/draw/bin/python docs/drawing/resting.py
+    uv run --with shapely==2.2.0 python docs/drawing/resting.py
 
 A unit that has acted stands easy: rifles grounded, horses still, guns unmanned, stores unloaded.
 Needs shapely, as draw.py does.
