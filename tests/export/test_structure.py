@@ -181,6 +181,10 @@ def test_each_scenario_is_a_start_with_a_board_of_its_own() -> None:
             "The field": "The field: The Wall, on hexes",
             "Table": "Table: The Wall, on hexes",
         },
+        "The Bridge": {
+            "The field": "The field: The Bridge",
+            "Table": "Table: The Bridge",
+        },
     }
     for _, boards in battles().starts:
         for window, board in boards.items():
