@@ -127,6 +127,15 @@ def backed(
     return last, Face(f"{sheet.title}, page 2", last.trim, art)
 
 
+SECOND = mm("2.2")
+"""How much lower a row of tiles is for a note of two lines."""
+
+
+def _is_long(tile: Tile, at: Rect) -> bool:
+    """Whether a tile's note has a second line."""
+    return len(list(islice(broken(tile.note, SMALL, at.width), 2))) > 1
+
+
 def _foot(art: Art) -> Length:
     """Return how far down some art is on its page."""
     match art:
@@ -207,6 +216,12 @@ class _Back:
                 places.append(Rect(x, Length(y), step, Length(high)))
                 x = x + step + GAP
             y = y + high + GAP
+            if any(_is_long(*each) for each in zip(each, places[first:], strict=True)):
+                # the second line of a note keeps off what is below it
+                places[first:] = [
+                    replace(place, height=place.height - SECOND)
+                    for place in places[first:]
+                ]
         return band, places
 
     def _scene(self) -> Face | None:
@@ -252,6 +267,8 @@ class _Back:
         for name in FACTS:
             if said := str(self.sheet.fields.get(name, "")):
                 called = CALLED[name]
+                if name == "players" and said == "1":
+                    called = "player"
                 drawn = pictures.fact(self.pen, self.display, name, said, called, ink)
                 yield drawn, mm(27) if name == "complexity" else mm(20)
 

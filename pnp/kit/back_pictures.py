@@ -152,13 +152,18 @@ STEP = Fraction(2, 3)
 """How far the next piece is to the right, in widths of one."""
 
 
+COUNTER = mm(40)
+"""The longest side of a counter: what is larger has lines to read."""
+
+
 def lying(  # noqa: PLR0917 - a place is two numbers
     pen: Pen, face: Face, share: Fraction, x: Length, y: Length, turn: Fraction
 ) -> Iterator[Art]:
     """Yield a piece about its middle, as it lies on a table."""
     wide, high = face.trim.width.times(share), face.trim.height.times(share)
     cut = Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
-    small = reduced(cut, share, bars=True)
+    # a bar for a word would be a blot on the band of a counter
+    small = reduced(cut, share, bars=max(face.trim.width, face.trim.height) > COUNTER)
     dx, dy = rotated(wide // 2, high // 2, turn)
     corners: list[Length] = []
     for px, py in ((-wide, -high), (wide, -high), (wide, high), (-wide, high)):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pnp.errors import Complaints, Mark, among, nearest, quoted
 from pnp.geometry import ZERO, Length, Rect, Size
 from pnp.layout.art import FINEST, Art, Colour, Face, Shape, Use, box_path
+from pnp.layout.art.likeness import likeness
 from pnp.layout.art.moving import contained
 from pnp.layout.art.reduced import reduced
 from pnp.layout.art.stout import Stout
@@ -352,6 +353,7 @@ class Stock:
 
 def _small(front: Face, at: Rect) -> Use:
     """Return the front of a counter as large as a box allows, without its bleed."""
-    use = contained(front, at)
-    small = replace(reduced(front, use.scale), name=front.name, bleed=ZERO)
+    seen = likeness(front, contained(front, at).scale)
+    use = contained(seen, at)
+    small = replace(reduced(seen, use.scale), name=front.name, bleed=ZERO)
     return replace(use, face=small, trimmed=True)
