@@ -61,10 +61,11 @@ def shares(pages: Iterator[bytes], *, folds: bool) -> Iterator[float]:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("folder", SMALL)
-def test_a_small_game_has_its_rules_on_one_page(folder: str, paper: str) -> None:
-    (page,) = printed(folder, paper, folds=False)
+def test_a_small_game_has_its_rules_on_one_leaf(folder: str, paper: str) -> None:
+    pages = printed(folder, paper, folds=False)
 
-    assert page > THIRD
+    assert len(pages) <= len(("front", "back"))
+    assert min(pages) > THIRD
 
 
 @pytest.mark.soak
