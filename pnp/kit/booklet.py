@@ -18,7 +18,7 @@ from pnp.kit.openings import check_scenes, openings
 from pnp.kit.parts import of_family
 from pnp.kit.plates import Plates, View
 from pnp.layout import fonts
-from pnp.layout.art import BLACK, WHITE, Colour, Face
+from pnp.layout.art import BLACK, WHITE, Colour, Face, Shape, Use, box_path
 from pnp.layout.text.markup import Spans
 from pnp.model.component import ComponentSet
 from pnp.model.game import Book
@@ -56,6 +56,9 @@ TALLEST = mm(110)
 
 DENSE = 100
 """Icons and changes of voice in one text that take a minute to level columns of."""
+
+CHIP = 16
+"""The edge of a chip beneath an icon on a dark ground: hundredths of its height."""
 
 FACES: tuple[tuple[str, fonts.Weight, bool], ...] = (
     ("serif", "regular", False),
@@ -136,7 +139,7 @@ def setting(
     has_cover = text is not None and (folds or (rules and not short and text.picture))
     front = cover(making, text, plates, pages, font) if text and has_cover else None
     if front:
-        shelf |= _icons(making, behind.icons, Colour.parse(front.ink), "pale")
+        shelf |= _icons(making, behind.icons, Colour.parse(front.ink), "pale", CHIP)
     picture = None
     if text and not has_cover:
         picture = _picture(making, text, plates, pages)
@@ -310,13 +313,28 @@ def _shelf(making: Job, names: frozenset[str]) -> book.Shelf:
 
 
 def _icons(
-    making: Job, names: Iterable[str], ink: Colour, where: str
+    making: Job, names: Iterable[str], ink: Colour, where: str, chip: int = 0
 ) -> dict[str, tuple[str, bytes | Path]]:
-    """Return icons in one colour, as files of one folder of a shelf."""
+    """Return icons in one colour, as files of one folder of a shelf.
+
+    With a chip, an icon in colours of its own, which may be dark, lies on one.
+    """
+    faces = {name: making.press.symbol(name, ink) for name in sorted(names)}
+    for name, face in faces.items():
+        if chip and face.digest == making.press.symbol(name, BLACK).digest:
+            faces[name] = _on_chip(face, ink, face.trim.height * chip // 100)
     return {
-        f"{where}/{name}": ("image/svg+xml", _drawn(making.press.symbol(name, ink)))
-        for name in sorted(names)
+        f"{where}/{name}": ("image/svg+xml", _drawn(face))
+        for name, face in faces.items()
     }
+
+
+def _on_chip(face: Face, colour: Colour, edge: Length) -> Face:
+    """Return an icon on a chip of a colour that is larger by an edge on each side."""
+    size = Size(face.trim.width + edge * 2, face.trim.height + edge * 2)
+    chip = box_path(Rect(ZERO, ZERO, size.width, size.height), edge)
+    art = (Shape(chip, fill=colour), Use(face, edge, edge))
+    return Face(face.name, size, art=art)
 
 
 def _drawn(face: Face) -> bytes:
