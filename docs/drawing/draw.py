@@ -1,7 +1,6 @@
 """Draw the silhouette library into layouts/art/: needs shapely, a tool of ours alone.
 
-    python -m venv /tmp/draw && /tmp/draw/bin/pip install shapely==2.2.0
-    /tmp/draw/bin/python docs/drawing/draw.py
+    uv run --with shapely==2.2.0 python docs/drawing/draw.py
 """
 
 import sys

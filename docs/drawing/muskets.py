@@ -1,6 +1,6 @@
 """Draw the armies of the age of muskets in many tones: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/muskets.py
+    uv run --with shapely==2.2.0 python docs/drawing/muskets.py
 
 Shakos with plume and plate, bearskins, tricornes; coat, trousers, hat, skin, horse and metal
 have tones of their own, as the toy soldiers have (colonial.py).  A figure is named after its

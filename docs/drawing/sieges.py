@@ -1,6 +1,6 @@
 """Draw the men and the machines of a siege in many tones: needs shapely, as draw.py does.
 
-    /tmp/draw/bin/python docs/drawing/sieges.py
+    uv run --with shapely==2.2.0 python docs/drawing/sieges.py
 
 Bowmen, hunters and an oil crew hold the wall; a ram, a tower and a ladder come to it, with the
 men who bring them.  Coats, hose, iron, wood and skin have tones of their own, as in muskets.py.

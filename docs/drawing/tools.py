@@ -1,6 +1,6 @@
 """What a kit is put together with: hands and tools, in line and fill.  Units are free.
 
-    /tmp/draw/bin/python docs/drawing/tools.py
+    uv run --with shapely==2.2.0 python docs/drawing/tools.py
 
 draws them into layouts/art/, beside the figures of draw.py.  Each has a dark line around a
 light shape, with one shade away from the light, so that it reads over a printed sheet.
