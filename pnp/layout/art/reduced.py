@@ -102,7 +102,7 @@ class Reducing(dict[tuple[str, Fraction], Face]):
                     yield from _grown(art, scale)
             case Shape():
                 small = coarse(art, scale) if self.thumbnail else art
-                if self.inset:
+                if self.inset and scale < 1:
                     small = replace(small, steps=gridded(small.steps, scale))
                 small = _paler(small, scale) if self.bars else small
                 yield from _shape(small, scale, grain=not self.thumbnail)

@@ -170,4 +170,5 @@ class Inset:
             return ()
         use = contained(face, box.inner)
         cut = use.trimmed or bool(box.around)
-        return (replace(use, face=reduced(face, use.scale, inset=True), trimmed=cut),)
+        small = reduced(face, use.scale, inset=not box.pieces)  # or their labels do
+        return (replace(use, face=small, trimmed=cut),)
