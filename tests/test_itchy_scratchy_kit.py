@@ -1,7 +1,7 @@
 """The kit of Itchy and Scratchy: what is on paper, on squares and on hexes."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
@@ -28,6 +28,7 @@ from pnp.model.loading import load
 from pnp.render import pdf
 from pnp.rules.definition import numbers, words
 from tests.golden import assert_golden
+from tests.shades import shades
 
 GAME = Path(__file__).parent.parent / "components" / "itchy-scratchy"
 BATTLES = ("wall", "wall-on-hexes")
@@ -291,15 +292,6 @@ def test_the_board_names_every_area_once(battle: str) -> None:
 
     assert {counted[word] for word in areas} == {1 if hexes else 0}
     assert {counted[label] for label in "ABCDEFGH12345678"} == {0 if hexes else 2}
-
-
-def shades(drawn: Iterable[object]) -> Iterator[Colour]:
-    """Yield the colours of some art, of what it is made of too."""
-    for each in drawn:
-        if isinstance(each, Shape):
-            yield from (colour for colour in (each.fill, each.stroke) if colour)
-        elif isinstance(each, Use):
-            yield from shades(each.face.art)
 
 
 @pytest.mark.parametrize("shape", ["square", "hex"])

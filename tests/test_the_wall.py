@@ -1,15 +1,15 @@
 """The look of The Wall, and of Itchy and Scratchy's chits: what holds whoever redraws them."""
 
-from collections.abc import Iterable, Iterator
 from functools import cache
 
 import pytest
 
 from pnp.errors import Complaints
-from pnp.layout.art import Colour, Run, Shape, Use
+from pnp.layout.art import Colour, Run, Use
 from pnp.layout.press import Press
 from pnp.model.loading import load
 from tests.kits import ROOT
+from tests.shades import shades
 
 BOX, WALL = Colour.parse("#6E2F28"), Colour.parse("#2B405A")
 """The colours of the bands over their sheets."""
@@ -24,15 +24,6 @@ def press(battle: str) -> Press:
     )
     assert found, list(complaints)
     return Press(found, complaints)
-
-
-def shades(drawn: Iterable[object]) -> Iterator[Colour]:
-    """Yield the colours of some art, of what it is made of too."""
-    for each in drawn:
-        if isinstance(each, Shape):
-            yield from (colour for colour in (each.fill, each.stroke) if colour)
-        elif isinstance(each, Use):
-            yield from shades(each.face.art)
 
 
 @pytest.mark.parametrize(
