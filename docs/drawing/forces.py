@@ -297,8 +297,59 @@ def bunker():
     return f.add(U([ell(x, 85, 6.4, 3.4) for x in (14, 26, 74, 86)]), "w", .7)
 
 
+def heavy():
+    """A twin-engined bomber that comes on, one wing low: its glazed nose, its engines, bombs between them."""
+    f = Fig("heavy")
+    f.add(pol((44, 33), (75, 30.4), (106, 33), (107, 35), (75, 36.4), (43, 35)), "w")
+    f.add(spl((72.6, 36, "c"), (73.2, 14), (75, 9.6), (76.8, 14), (77.4, 36, "c")), "v")
+    for side in (1, -1):
+        g = lambda q, side=side: A.scale(q, side, 1, origin=(75, 0))
+        f.add(g(pol((70, 42), (70, 54), (40, 51.4), (-9, 33.6), (-10.4, 31.2), (-8, 30), (30, 37.6))), "v", .8)
+        f.add(g(pol((28, 39.4), (2, 33.6), (3, 36.4), (28, 45))), "d", .3)
+        f.add(g(U([ell(45, 44, 8.4, 8.8), pol((38, 50), (52, 50), (50, 57), (40, 57))])), "v", .9)
+        f.add(g(ell(45, 44.6, 6.5)), "k", .3); f.add(g(ell(45, 44.6, 5.4).difference(ell(45, 44.6, 4.3))), "w", .1)
+        f.add(U([at(limb((0, 1, 1.3), (0, 8, 1.5), (0, 15.4, .7)), 75 - side * 30, 44.6, a) for a in (24, 144, 264)]), "d", .35)
+        f.add(g(ell(45, 44.6, 2.5)), "l", .3)
+        f.add(g(U([limb((62.4, 52, 1), (62.4, 58, 2.5), (62.4, 62, 1.2)), pol((60.6, 52.6), (64.2, 52.6), (63.4, 49), (61.4, 49))])), "v", .6)
+    f.add(ell(75, 45, 10.4, 12.8), "v", .9)
+    f.add(spl((68.4, 38, "c"), (69.6, 31), (75, 28.4), (80.4, 31), (81.6, 38, "c"), (75, 36.4)), "d", .5)
+    f.add(U([pol((70, 36.2), (71, 32), (73.8, 30.6), (73.6, 35.2)), pol((76.4, 35.2), (76.2, 30.6), (79, 32), (80, 36.2))]), "l", 0)
+    f.add(ell(75, 48, 8.2, 8.4), "k", .5)
+    panes = ell(75, 48, 7.4, 7.6).difference(ell(75, 47, 2.6)).difference(U([at(line(1.1, (0, 0), (0, 14)), 75, 47, a) for a in range(0, 360, 45)]))
+    f.add(panes.intersection(box(60, 36, 90, 48.4)), "l", 0); f.add(panes.intersection(box(60, 49, 90, 60)), "w", 0); f.add(ell(75, 47, 1.7), "l", 0)
+    f.add(U([line(1.1, (79, 49), (84, 57)), ell(75, 59.6, 4.6, 3.4)]), "d", .5)
+    f.p = [(A.rotate(q, 11, origin=(75, 45)), k, gap) for q, k, gap in f.p]
+    return f
+
+
+def fighter_bomber():
+    """A fighter-bomber that comes on in a bank: its round cowling, four blades, guns in its wings, a bomb under each."""
+    f = Fig("fighter-bomber")
+    f.add(pol((48, 30), (75, 28), (102, 30), (102.4, 32), (75, 34), (47.6, 32)), "w")
+    f.add(spl((72.4, 36, "c"), (73.4, 12), (75, 7.6), (76.6, 12), (77.6, 36, "c")), "v")
+    for side in (1, -1):
+        g = lambda q, side=side: A.scale(q, side, 1, origin=(75, 0))
+        f.add(g(spl((70, 46, "c"), (44, 41), (14, 31.6), (-1, 26.6), (-4, 27.6), (-2, 30.6), (18, 40), (44, 51), (70, 57, "c"))), "v", .8)
+        f.add(g(U([ell(47 - i * 4.2, 45.2 - i * 1.35, 1.05) for i in range(4)])), "k", .2)
+        f.add(g(U([ell(47 - i * 4.2, 45.2 - i * 1.35, .5) for i in range(4)])), "l", 0)
+        f.add(g(pol((53.4, 49), (56.6, 49), (56, 56), (54, 56))), "d", .4)
+        f.add(g(ell(55, 59, 4.3)), "v", .6); f.add(g(ell(55, 59, 1.5)), "l", .2)
+        f.add(g(pol((22, 34.2), (4, 28.8), (6, 31.4), (22, 38))), "d", .3)
+    f.add(spl((66, 42, "c"), (67.6, 31), (75, 27.4), (82.4, 31), (84, 42, "c")), "d", .5)
+    f.add(U([pol((69, 37), (70.2, 31.6), (74.2, 29.6), (74.2, 36)), pol((75.8, 36), (75.8, 29.6), (79.8, 31.6), (81, 37))]), "l", 0)
+    f.add(ell(75, 50, 14, 15), "v", .9)
+    f.add(ell(75, 51.6, 11.4, 11.8), "k", .4)
+    f.add(U([at(line(2.3, (0, 4.6), (0, 10)), 75, 51.4, a) for a in range(0, 360, 40)]), "w", .2)
+    f.add(ell(75, 51.4, 4.4), "v", .5); f.add(ell(75, 51.4, 1.5), "l", .2)
+    f.add(U([at(limb((0, 4.2, 1.3), (0, 13, 2.1), (0, 23.4, 1)), 75, 51.4, a) for a in (32, 122, 212, 302)]), "d", .45)
+    f.p = [(A.rotate(q, -15, origin=(75, 48)), k, gap) for q, k, gap in f.p]
+    return f
+
+
 FIGURES = {
     "cassino": {
+        "heavy": heavy,
+        "fighter-bomber": fighter_bomber,
         "alpine": alpine,
         "paratrooper": paratrooper,
         "tommy": lambda: pp.fire("", bowl, rifle, gear=((rpol(1.2, (30, 38), (37, 35), (40, 48), (32, 50)), "m"),)),
