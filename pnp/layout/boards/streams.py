@@ -128,6 +128,11 @@ def _point(bend: Bend, t: float) -> tuple[Point, Point]:
     return (x, y), (dy / long, -dx / long)
 
 
+def points(bend: Bend) -> Iterator[Point]:
+    """Yield places along a curve, near one another."""
+    yield from (_point(bend, n / PIECES)[0] for n in range(PIECES + 1))
+
+
 def _length(bend: Bend) -> float:
     start, first, second, end = bend
     return (

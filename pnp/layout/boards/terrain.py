@@ -14,6 +14,7 @@ edge     a line along the sides of areas that a field parts: a wall, a stream
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import hypot
 from typing import Literal
 
 from pnp import limits
@@ -38,7 +39,7 @@ from pnp.layout.boards.patches import (
     soft,
     straight,
 )
-from pnp.layout.boards.streams import Stream, banks, ribbon, ripples
+from pnp.layout.boards.streams import Stream, banks, points, ribbon, ripples
 from pnp.layout.boards.ways import (
     Bend,
     Sway,
@@ -47,6 +48,7 @@ from pnp.layout.boards.ways import (
     beside,
     course,
     crossing,
+    forks,
     heads,
 )
 from pnp.layout.faces.drawing import draw
@@ -81,6 +83,8 @@ Lie = Mapping[str, frozenset[int]]
 
 
 SMALL = Size(mm(3), mm(3))
+SAFE = mm("1.2")
+"""How far from the cut of a tile its small drawings are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +111,8 @@ class Cover:
     along: tuple[str, ...] = ()
     across: tuple[str, ...] = ()
     clear: tuple[str, ...] = ()
+    corners: bool = False
+    """Whether a rim is at the corners of its outline alone: towers."""
     within: tuple[str, ...] = ()
     """Drawn only in areas that have one of these too."""
     without: tuple[str, ...] = ()
@@ -162,6 +168,7 @@ def read_cover(written: Options, desk: Desk) -> Cover | None:
         clear=written.words("clear"),
         within=written.words("within"),
         without=written.words("without"),
+        corners=written.flag("corners"),
         ease=float(written.number("ease", Fraction(1, 5))),
         vary=float(written.number("vary", Fraction(0))) / 100,
         lot=_lot(written),
@@ -293,7 +300,7 @@ class Terrain:
         self, cover: Cover, areas: frozenset[int], shown: frozenset[int]
     ) -> tuple[Step, ...]:
         begins = arms(self.grid, areas, shown, range(1, 2))
-        bent = self._bends(cover, areas, shown)
+        bent = *self._bends(cover, areas, shown), *forks(self.grid, areas, shown)
         return ribbon(bent, begins, self._flow(cover), self.area)
 
     def _banks(
@@ -310,8 +317,22 @@ class Terrain:
             for each in banks(bent, self._flow(cover), step, off)
             for x, y in [placed(each, self.area)]
             if half <= x <= wide - half and tall <= y <= high - tall
+            if self.only is None or self._inside((x, y), cover)
         )
         yield from self._each(cover, found)
+
+    def _inside(self, at: tuple[Length, Length], cover: Cover) -> bool:
+        """Whether a small drawing is on a tile, off the edge where that is cut."""
+        x, y = (each / self.area for each in at)
+        alone, margin = frozenset(self.only or ()), self._margin(cover)
+        return self._within((x, y), cover, alone, alone, margin)
+
+    def _margin(self, cover: Cover) -> float:
+        """Return how far from the edge of a tile a small drawing is at least."""
+        large = max(cover.size.width, cover.size.height).times(
+            Fraction(1 + cover.vary) / 2
+        )
+        return (large + SAFE) / self.area
 
     def bordered(self, cover: Cover, sides: frozenset[Side]) -> Iterator[Art]:
         """Yield a line along the sides of some areas."""
@@ -383,10 +404,13 @@ class Terrain:
 
     def _rim(self, cover: Cover, areas: frozenset[int]) -> Iterator[Art]:
         """Yield small drawings along an outline, those to the north first."""
+        step = cover.step / self.area
         found = [
             placed(at, self.area)
             for ring, hand in self._outlines(cover, areas)
-            for at, _ in along(ring, hand, cover.step / self.area)
+            for at in (
+                ring if cover.corners else (at for at, _ in along(ring, hand, step))
+            )
         ]
         yield from self._each(cover, found)
 
@@ -440,7 +464,12 @@ class Terrain:
     ) -> Iterator[tuple[Length, Length]]:
         """Yield places for small drawings: rows half a step apart, places varied."""
         step, stray = cover.step / self.area, 0.22 * cover.step / self.area
+        if cover.wobble:
+            stray = cover.wobble / self.area
         inset, ways = cover.inset / self.area, self.bearing(cover.clear)
+        if self.only is not None:
+            inset = max(inset, self._margin(cover))
+        passed = self._passed(cover, ways)
         wide, high = self.grid.extent
         if not step or wide * high / step**2 > limits.MARKS:
             what = f"a step of {cover.step} is too small for a board this large"
@@ -456,10 +485,28 @@ class Terrain:
                 y += chance(x, y, 1) * stray
                 square = int(x), int(y)
                 near = there.get(square, ())
-                if self._within((x, y), cover, areas, near, inset) and not beside(
-                    self.grid, ways, (x, y), 0.7 * step, crossed.get(square, ())
+                if (
+                    self._within((x, y), cover, areas, near, inset)
+                    and not beside(
+                        self.grid, ways, (x, y), 0.7 * step, crossed.get(square, ())
+                    )
+                    and all(hypot(x - px, y - py) > far for px, py, far in passed)
                 ):
                     yield Length(round(x * self.area)), Length(round(y * self.area))
+
+    def _passed(self, cover: Cover, ways: frozenset[int]) -> list[tuple[float, ...]]:
+        """Return places along the ways that drawings keep off, and how far.
+
+        Only a drawing that says how ``wide`` they are keeps off all of that.
+        """
+        if not cover.wide:
+            return []
+        far = cover.wide / self.area / 2
+        return [
+            (x, y, far)
+            for bend in self._bends(cover, ways, ways)
+            for x, y in points(bend)
+        ]
 
     def _within(
         self,

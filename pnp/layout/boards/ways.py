@@ -6,13 +6,16 @@ way begins here: on the edge of the board it comes from outside.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations
 from math import atan2, degrees, hypot
 
 from pnp.grids import Grid
 from pnp.layout.art import Step
 from pnp.layout.boards.patches import Point, chance, inward, placed
 from pnp.values import replace
+
+Bend = tuple[Point, Point, Point, Point]
+"""A curve through an area: its start, two handles, its end."""
 
 ROUND = 2 / 3
 """How far the handles of a bend reach toward the middle: a quadratic as a cubic."""
@@ -97,14 +100,31 @@ def crossing(
         steps += [("M", placed(start, scale)), ("C", tuple(points))]
     for area, facings in _joined(grid, areas):
         ends = [edge(grid, area, f, OVER) for f in facings if area in only]
-        for one, other in pairwise(ends) if len(ends) > 2 else ():
-            steps.append(("M", placed(one, scale)))
-            steps += [("L", placed(at, scale)) for at in (grid.middle(area), other)]
+        for one, other in combinations(ends, 2) if len(ends) > 2 else ():
+            start, first, second, end = _round(one, grid.middle(area), other)
+            handles = (p for each in (first, second, end) for p in placed(each, scale))
+            steps += [("M", placed(one, scale)), ("L", placed(start, scale))]
+            steps += [("C", tuple(handles)), ("L", placed(other, scale))]
     return tuple(steps)
 
 
-Bend = tuple[Point, Point, Point, Point]
-"""A curve through an area: its start, two handles, its end."""
+def _round(one: Point, middle: Point, other: Point) -> Bend:
+    """Return the curve from one arm of a fork into another, near the middle."""
+    start, end = toward(middle, one, FORK), toward(middle, other, FORK)
+    return start, toward(start, middle, ROUND), toward(end, middle, ROUND), end
+
+
+FORK = 0.42
+"""Where on an arm of a fork a way begins to turn, in shares from the middle."""
+
+
+def forks(grid: Grid, areas: frozenset[int], only: frozenset[int]) -> Iterator[Bend]:
+    """Yield the curves from arm to arm where a way forks: its corners are round."""
+    for area, facings in _joined(grid, areas):
+        if len(facings) > 2 and area in only:
+            ends = [edge(grid, area, facing, OVER) for facing in facings]
+            for one, other in combinations(ends, 2):
+                yield _round(one, grid.middle(area), other)
 
 
 def bends(
