@@ -50,7 +50,7 @@ def test_an_attack_that_names_hexes_is_from_that_of_the_mover(tmp_path: Path) ->
 
 
 def test_what_is_added_to_a_die_is_told(tmp_path: Path) -> None:
-    """A squad beside the board fires no line."""
+    """A squad fires from its tower."""
     card, fired, _, cheered = steps(tmp_path, "siege")
 
     assert card.text == "Card: Drums; Ram to North 3"
@@ -61,7 +61,8 @@ def test_what_is_added_to_a_die_is_told(tmp_path: Path) -> None:
         Term("+1"),
         Term("5", total=True),
     ]
-    assert not [each for each in fired.deeds if isinstance(each, Shot)]
+    (shot,) = [each for each in fired.deeds if isinstance(each, Shot)]
+    assert (shot.by[0].space, shot.at.space) == ("keep", "n3")
     assert cheered.text == "Defender cheers Cauldron; Morale 4 → 5"
 
 
