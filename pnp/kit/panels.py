@@ -23,14 +23,17 @@ from pnp.layout.art import Art, Colour, Face, Shape, Use, box_path
 from pnp.layout.art.faded import Faded
 from pnp.layout.boards.board import Board
 from pnp.model.deeds import Card
+from pnp.values import replace
 
 BETWEEN = mm(2)
 """The distance of two parts of a picture."""
-BELOW = mm("0.8")
-"""The distance of a picture and its band."""
 CLEAR, LARGER = Fraction(10, 16), Fraction(11, 16)
 """How large a board is shown at least, if a wider or a second part can do it, and at
 most where the picture is larger than usual for it."""
+LOW = Fraction(3, 10)
+"""The height of a picture as wide as the page, as a share of its width."""
+CARDS = Fraction(9, 20)
+"""The same of a picture with cards, at least."""
 TALLEST = mm(78)
 """The height of a picture as wide as a column."""
 LARGEST = mm(94)
@@ -73,7 +76,8 @@ class Panel:
     size: Size
     windows: tuple[Window, ...]
     over: tuple[Art, ...]
-    cards: tuple[Art, ...] = ()
+    band: Band | None = None
+    """The dice and the sum below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,11 @@ class Room:
 
     usual: Size
     line: Length
+
+    @property
+    def whole(self) -> "Room":
+        """The room of a picture that has a row for itself."""
+        return Room(Size(self.line, self.line.times(LOW)), self.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,34 +104,27 @@ class Artist:
     figures: Figures
     faded: Faded
 
+    def sees(self, of: Happened) -> bool:
+        """Whether there is something to see in some steps."""
+        return bool(of.shown or of.figures or any(map(self._card, of.cards)))
+
     def panel(self, of: Happened, room: Room) -> Panel | None:
         """Return the picture of some steps; None if there is nothing to see."""
-        cards = [each for each in of.cards if self._card(each)]
-        if not (of.shown or cards or of.figures):
+        if not self.sees(of):
             return None
+        cards = [each for each in of.cards if self._card(each)]
         size, helds = self._divided(of, room, cards)
         placed = list(self._cards(cards, size))
         left = max((each.right + BETWEEN for _, each in placed), default=ZERO)
         windows = tuple(self._windows(of, helds, size, left))
         places = [*(at for _, at in placed), *(each.at for each in windows)]
-        size = Size(
-            max((each.right for each in places), default=size.width),
-            max((each.bottom for each in places), default=ZERO),
-        )
+        high = max((each.bottom for each in places), default=ZERO)
+        aside = (size.width - max((e.right for e in places), default=size.width)) // 2
+        placed = [(face, at.moved(aside, ZERO)) for face, at in placed]
+        windows = tuple(replace(e, at=e.at.moved(aside, ZERO)) for e in windows)
+        art = (*self._carded(placed), *self._marked(of, windows))
         band = self.figures.band(of.figures, size.width)
-        art = [*self._carded(placed), *self._marked(of, windows)]
-        whole = Size(size.width, size.height + self._below(band, size))
-        if band:
-            top = size.height + (BELOW if size.height else ZERO)
-            face = Face("", band.size, band.art)
-            art.append(Use(face, ZERO, top))
-        return Panel(whole, windows, tuple(art))
-
-    @staticmethod
-    def _below(band: Band | None, size: Size) -> Length:
-        if band is None:
-            return ZERO
-        return band.size.height + (BELOW if size.height else ZERO)
+        return Panel(Size(size.width, high), windows, art, band)
 
     # Which parts of the board
 
@@ -131,6 +133,9 @@ class Artist:
     ) -> tuple[Size, list[Rect]]:
         """Return the size of a picture, and what each part of it must show."""
         usual = room.usual
+        if cards:
+            tall = max(usual.height, usual.width.times(CARDS))
+            usual = Size(usual.width, tall)
         left = self._beside(len(cards), usual)
         if not of.shown or usual.width - left < NARROWEST:
             return usual, []

@@ -9,13 +9,13 @@ The board is drawn by the same code as ``pnp status --svg``, once, and each plat
 a part of it.  All plates are one PDF, whose pages a booklet shows in their places.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
 from pnp.errors import BadInput, Complaint
-from pnp.geometry import ZERO, Edges, Length, Rect, Size
+from pnp.geometry import ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.kit.figures import Figures
 from pnp.kit.happened import Happened, Stage
@@ -28,15 +28,15 @@ from pnp.layout.art.culled import culled
 from pnp.layout.art.faded import Faded
 from pnp.layout.art.stout import Stout
 from pnp.layout.press import Press
-from pnp.render.strips import Part, Plate
+from pnp.render.strips import Part, Plate, strip
 from pnp.values import replace
 
 PANEL = Fraction(8, 15)
 """The height of a picture, as a share of its width."""
-BESIDE = Fraction(3, 5)
-"""The width of a picture with its words beside it, as a share of the line."""
-HIGHER = Fraction(3, 4)
-"""The height of such a picture, as a share of its width."""
+FOLDED = Fraction(9, 25)
+"""The same in a book that folds, where each has a row for itself."""
+FRAME = mm("0.35")
+"""The line around a panel, on each side of its picture."""
 SMALLEST_TYPE = Fraction(9, 10)
 """How much smaller pictures are shown in the smallest type."""
 MOST = 24
@@ -65,54 +65,62 @@ class Plates:
     """The width of a column of the booklet."""
 
     beside: bool = False
-    """Whether a picture has its words beside it."""
+    """Whether each picture has a row for itself: in a book that folds."""
     line: Length = ZERO
     """The width of a page's words, if that is more than a column."""
 
     @property
     def panel(self) -> Size:
-        """The usual size of the pictures of a session."""
-        if self.beside:
-            width = self.width.times(BESIDE)
-            return Size(width, width.times(HIGHER))
-        return Size(self.width, self.width.times(PANEL))
+        """The usual size of the pictures of a session: within the frame of a panel."""
+        width = self.width - FRAME * 2
+        return Size(width, width.times(FOLDED if self.beside else PANEL))
 
     @property
     def room(self) -> Room:
         """How large pictures may be."""
-        return Room(self.panel, max(self.line, self.width))
+        return Room(self.panel, max(self.line, self.width) - FRAME * 2)
+
+    @property
+    def across(self) -> int:
+        """How many panels are in a row."""
+        return 1 if self.beside or self.line <= self.width else 2
 
     def of(self, making: Job, played: Replayed) -> tuple[Plate, ...]:
         """Return the steps of a session, and draw the plates among them."""
         press = _press(making, played)
         artist = _artist(making, press, played)
         press.complaints.raise_if_any()
-        before, found, stages = played.begun, list[Plate](), list[Stage]()
-        for number, step in enumerate(played.steps, 1):
-            if artist and stages and found[-1].turn != step.turn:
-                ended = Happened(artist.board, stages)
-                if not (ended.shown or ended.cards or ended.figures):
-                    quiet = len(stages)
-                    found[-quiet:] = [replace(e, still=True) for e in found[-quiet:]]
-                    stages = []
-            stages.append(Stage(number, before, step.moment, step.deeds))
-            before, parts, full = step.lying, tuple[Part, ...](), False
-            marks = frozenset[str]()
-            if artist and step.pictured:
-                shown = Happened(artist.board, stages)
-                if panel := artist.panel(shown, self.room):
-                    parts = (Part(self.add(panel), panel.size),)
-                    full = panel.size.width > self.panel.width
-                    marks = shown.marks
-                    stages = []
-            plate = Plate(step.turn, step.text, step.cases, parts, full)
-            found.append(replace(plate, marks=marks))
-        drawn = sum(bool(each.parts) for each in found)
-        if drawn > MOST:
-            what = f"{played.of.log} has {drawn} pictures; {MOST} at most"
+        told = list(_told(artist, played))
+        shown = {number: of for number, (_, of) in enumerate(told) if of}
+        if len(shown) > MOST:
+            what = f"{played.of.log} has {len(shown)} pictures; {MOST} at most"
             hint = "show less of it with to:, or name the entries in pictures:"
             raise BadInput([Complaint(played.of.mark, what, hint)])
-        return tuple(found)
+        plates = [plate for plate, _ in told]
+        panels = {
+            number: panel
+            for number, of in shown.items()
+            if artist and (panel := artist.panel(of, self.room))
+        }
+        for number, panel in panels.items():
+            plates[number] = self._placed(plates[number], panel)
+        if artist and self.across > 1:
+            for number in _alone(plates, self.across):
+                panel = artist.panel(shown[number], self.room.whole) or panels[number]
+                panels[number] = panel
+                plates[number] = self._placed(plates[number], panel)
+        for number, panel in panels.items():
+            drawn = [panel] if panel.size.height else []
+            if panel.band:
+                drawn.append(Panel(panel.band.size, (), panel.band.art))
+            parts = tuple(Part(self.add(each), each.size) for each in drawn)
+            plates[number] = replace(plates[number], parts=parts)
+        return tuple(plates)
+
+    def _placed(self, plate: Plate, panel: Panel) -> Plate:
+        """Return a step that has a picture of this size."""
+        full = self.across > 1 and panel.size.width > self.panel.width
+        return replace(plate, parts=(Part(0, panel.size),), full=full)
 
     def add(self, view: View | Panel) -> int:
         """Add a page that shows a part of a board, and return its number."""
@@ -135,6 +143,38 @@ class Plates:
             over = wide.face(Face("", at.size, each.over)).art
             whole = Face("", at.size, _placed(ground, replace(each, over=over)))
             yield _sheet(number, Face("", at.size, (Use(whole, -at.x, -at.y),)))
+
+
+def _told(
+    artist: Artist | None, played: Replayed
+) -> Iterator[tuple[Plate, Happened | None]]:
+    """Yield the steps of a session, each with what its picture shows, if it has one."""
+    before, found, stages = played.begun, list[Plate](), list[Stage]()
+    pictures: dict[int, Happened] = {}
+    for number, step in enumerate(played.steps, 1):
+        if artist and stages and found[-1].turn != step.turn:
+            ended = Happened(artist.board, stages)
+            if not (ended.shown or ended.cards or ended.figures):
+                quiet = len(stages)
+                found[-quiet:] = [replace(e, still=True) for e in found[-quiet:]]
+                stages = []
+        stages.append(Stage(number, before, step.moment, step.deeds))
+        before, marks = step.lying, frozenset[str]()
+        if artist and step.pictured:
+            shown = Happened(artist.board, stages)
+            if artist.sees(shown):
+                pictures[len(found)] = shown
+                marks, stages = shown.marks, []
+        found.append(Plate(step.turn, step.text, step.cases, marks=marks))
+    for number, plate in enumerate(found):
+        yield plate, pictures.get(number)
+
+
+def _alone(plates: Sequence[Plate], across: int) -> Iterator[int]:
+    """Yield the places of the steps whose panels are alone in their rows."""
+    for row in strip(plates, across).rows:
+        if len(row) == 1 and not row[0].full:
+            yield from (number - 1 for number, each in row[0].steps if each.parts)
 
 
 def _sheet(number: int, face: Face) -> Sheet:

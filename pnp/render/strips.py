@@ -1,13 +1,15 @@
-"""Strips: a recorded session in pictures of one size, row by row.
+"""Strips: a recorded session in panels, row by row, as in a comic.
 
     ┌────────┐ ┌────────┐
-    │        │ │        │      a cell is a picture, the steps before it that have
-    └────────┘ └────────┘      none, and the step that it shows
-     1  ▬▬▬▬▬   2  ▬▬▬▬▬
-                3  ▬▬▬
-    ┌────────┐  4  ▬▬▬▬▬
-    │        │  ▬▬▬▬▬ ▬▬▬      if it has many words, or no neighbour, they are beside
-    └────────┘  ▬▬▬▬           its picture
+    │        │ │        │      a panel is a picture, its dice, the steps before it that
+    ├────────┤ ├────────┤      have no picture, and the step that it shows
+    │1 ▬▬▬▬  │ │2 ▬▬▬▬▬ │
+    └────────┘ │3 ▬▬▬   │
+    ┌──────────┴────────┐
+    │                   │      if it has many words, or no neighbour, it has the row
+    ├───────────────────┤      for itself
+    │4 ▬▬▬▬   5 ▬▬▬▬    │
+    └───────────────────┘
 
 No row is half empty.
 """
@@ -18,7 +20,7 @@ from dataclasses import dataclass
 from pnp.geometry import Size
 
 LONG = 460
-"""Characters that are better beside a picture than below it."""
+"""Characters that are better below a picture as wide as the page."""
 STEP = 20
 """What a step needs beside its words."""
 
@@ -75,7 +77,7 @@ class Cell:
     parts: tuple[Part, ...]
     steps: Sequence[tuple[int, Plate]]
     full: bool = False
-    """Whether the picture is as wide as the page, with the steps below it."""
+    """Whether the picture is as wide as the page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,12 +35,13 @@ LEAST_OF = 9
 @cache
 def pictures(name: str, edition: str) -> list[tuple[Happened, Panel]]:
     """Return the pictures of a worked turn, with what they are drawn from."""
-    found: list[tuple[Happened, Panel]] = []
+    found: dict[int, tuple[Happened, Panel]] = {}
     plain = Artist.panel
 
     def kept(artist: Artist, of: Happened, room: Room) -> Panel | None:
         panel = plain(artist, of, room)
-        found.extend([(of, panel)] if panel else [])
+        assert panel is not None
+        found[id(of)] = of, panel  # one that is alone in its row is drawn again
         return panel
 
     (played,) = recordings(shipped(name, edition))["rulebook"]
@@ -48,7 +49,7 @@ def pictures(name: str, edition: str) -> list[tuple[Happened, Panel]]:
         patched.setattr(Artist, "panel", kept)
         making = Job.of(played.game, Order(), Complaints())
         Plates([], mm(84), line=mm(176)).of(making, played)
-    return found
+    return [*found.values()]
 
 
 def box(at: Rect, panel: Panel) -> Rect:
