@@ -24,11 +24,13 @@ import games
 ROOT = Path(__file__).parent.parent
 PNP = str(Path(sys.executable).parent / "pnp")
 RUNS = 5
+CACHE = "cache"
+"""The folder, below that of the jobs, of what was made before."""
 ENVIRONMENT = {
     name: value
     for name, value in os.environ.items()
     if name != "PYTHONDONTWRITEBYTECODE"  # a person's Python keeps what it compiled
-}
+} | {"PNP_CACHE": CACHE}
 
 
 Before = Callable[[], None]
@@ -138,14 +140,18 @@ def jobs(folder: Path) -> Iterator[Job]:
     """Yield the jobs, their games written out below a folder."""
     games.write_all(folder)
 
-    def fresh() -> None:
+    def moved() -> None:
         shutil.rmtree(folder / "out", ignore_errors=True)
+
+    def fresh() -> None:
+        moved()
+        shutil.rmtree(folder / CACHE, ignore_errors=True)
 
     yield from cards(fresh)
     yield Job(
         "B, 200 counters (CSV)", "≤ 0.45", build("b"), naive("counters", "b"), fresh
     )
-    yield from castle_itter(games.ChangeOneCard(folder), fresh)
+    yield from castle_itter(games.ChangeOneCard(folder), fresh, moved)
     aachen = str(ROOT / "components" / "aachen")
     a_map = build(aachen, "--only", "map")
     yield Job("Aachen, its map as poster and tiles", "≤ 1.5", a_map, before=fresh)
@@ -165,13 +171,16 @@ def cards(fresh: Before) -> Iterator[Job]:
         yield Job(name, goal, build(game), naive("cards", game), fresh)
 
 
-def castle_itter(change: games.ChangeOneCard, fresh: Before) -> Iterator[Job]:
+def castle_itter(
+    change: games.ChangeOneCard, fresh: Before, moved: Before
+) -> Iterator[Job]:
     """Yield the game that people print: what we lay out, all of it, and one change."""
     name, game = "Castle Itter", str(ROOT / "components" / "castle-itter")
     pressed = build(game, "--only", "counters,cards,board,aid,record,cover,boxes")
     yield Job(f"{name} without the booklets", "≤ 1.5", pressed, before=fresh)
     whole = f"{name}, the whole kit"
     yield Job(whole, "≤ 6", build(game), before=fresh, clocked=True)
+    yield Job(f"{whole} into a new folder", "≤ 0.6", build(game), before=moved)
     changed = build(str(change.game))
     yield Job(f"{name} again after one changed card", "≤ 0.5", changed, before=change)
     diff = [PNP, "diff", game, "published", "playtest-elite"]

@@ -23,6 +23,7 @@ pytestmark = pytest.mark.slow
 
 HERE = {"TZ": "UTC", "PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8", "LANG": "C"}
 THERE = {"TZ": "Pacific/Kiritimati", "PYTHONHASHSEED": "2", "LC_ALL": "de_DE.UTF-8"}
+THERE["PNP_CACHE"] = "another cache"  # or it would only copy what was made here
 LATER = "import time; now = time.time; time.time = lambda: now() + 4e8"
 """Thirteen years on, as far as the program can tell."""
 

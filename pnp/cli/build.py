@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from pnp.cli.options import Wanted, takes_a_game, warn
+from pnp.cli.options import Wanted, takes_a_cache, takes_a_game, warn
 from pnp.cli.order import takes_an_order
 from pnp.errors import Complaints
 from pnp.kit.order import Order
 from pnp.model.game import Game
-from pnp.output import Destination
+from pnp.output import Cache, Destination
 
 KEPT = 2_000_000
 """Objects of a build, which keeps what it draws: a twentieth of the time was a search
@@ -27,7 +27,10 @@ for garbage among them."""
     help="Folder of an earlier kit: print only what has changed, and list what to "
     "remove.",
 )
-def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> None:
+@takes_a_cache("parts saved between builds")
+def build(
+    *, wanted: Wanted, order: Order, to: Destination, since: Path | None, cache: Cache
+) -> None:
     """Print GAME: counters, cards, board, reference, booklets.
 
     GAME is a name from pnp games, or a folder.  If there is an error, nothing is
@@ -52,7 +55,12 @@ def build(wanted: Wanted, order: Order, to: Destination, since: Path | None) -> 
         return
     with progress(game.title) as step:
         played = recordings(game, order.only)
-        kit = make(game, order, to, complaints, step, cores=cores(), recordings=played)
+        kit = make(
+            *(game, order, to, complaints, step),
+            cores=cores(),
+            recordings=played,
+            cache=cache,
+        )
     warn(complaints)
     click.echo(table(kit, order))
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import click
 
 from pnp import limits
-from pnp.cli.options import Wanted, goes_to, takes_a_game, warn
+from pnp.cli.options import Wanted, goes_to, takes_a_cache, takes_a_game, warn
 from pnp.errors import Complaints, Mark
 from pnp.kit.order import COUNTER_SIZES
-from pnp.output import Destination
+from pnp.output import Cache, Destination
 from pnp.paths import Unread, shown, taken
 
 FORMATS = ("images", "csv", "svg", "tgc", "mpc", "dtc", "tts", "vassal")
@@ -60,13 +60,7 @@ TAKEN_BY = {
     metavar="FILE",
     help="ICC profile of the press, for dtc. Default: CMYK by arithmetic.",
 )
-@click.option(
-    "--cache",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=None,
-    envvar="PNP_CACHE",
-    help="Folder of pictures saved between exports. Default: your cache folder.",
-)
+@takes_a_cache("pictures saved between exports")
 def export(
     *,
     wanted: Wanted,
@@ -76,7 +70,7 @@ def export(
     counters: str | None,
     dpi: int | None,
     icc: Path | None,
-    cache: Path | None,
+    cache: Cache,
 ) -> None:
     """Export GAME to pictures, tables, print services or virtual tables.
 
@@ -88,11 +82,8 @@ def export(
       pnp export castle-itter --to images
       pnp export castle-itter --to tgc --counters 3/4
     """
-    import platformdirs
-
     from pnp.export.dispatch import dispatch
     from pnp.export.job import Wish
-    from pnp.output import Cache
 
     complaints = Complaints()
     given = {"assets": assets, "counters": counters, "dpi": dpi, "icc": icc}
@@ -105,8 +96,7 @@ def export(
         counters=counters or "",
         icc=_profile(icc, complaints) if icc else b"",
     )
-    place = cache or platformdirs.user_cache_path("pnp") / "faces"
-    sent = dispatch(game, wish, out, complaints, kept=Cache(place))
+    sent = dispatch(game, wish, out, complaints, kept=cache)
     warn(complaints)
     files = f"{sent.files} file" + "s" * (sent.files != 1)
     how = "nothing has changed" if sent.kept else files

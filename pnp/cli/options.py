@@ -16,7 +16,7 @@ from pnp.values import Struct
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from pnp.output import Destination
+    from pnp.output import Cache, Destination
 
 Command = Callable[..., None]
 
@@ -183,3 +183,24 @@ def warn(complaints: Complaints) -> None:
     """Print the warnings on standard error."""
     for warning in complaints.warnings:
         click.echo(str(warning), err=True)
+
+
+def takes_a_cache(what: str) -> Callable[[Command], Command]:
+    """Return an option that names the folder of what was made before."""
+    return click.option(
+        "--cache",
+        type=click.Path(path_type=Path, file_okay=False),
+        default=None,
+        envvar="PNP_CACHE",
+        callback=_cache,
+        help=f"Folder of {what}. Default: your cache folder.",
+    )
+
+
+def _cache(_context: object, _param: object, value: Path | None) -> "Cache":
+    """Turn a folder into a cache; the user's own by default."""
+    import platformdirs
+
+    from pnp.output import Cache
+
+    return Cache(value or platformdirs.user_cache_path("pnp") / "made")

@@ -8,6 +8,7 @@ from typing import Any
 from pnp import __version__
 from pnp.errors import Complaints, ImpositionError, RenderError
 from pnp.imposition.page import PAPERS
+from pnp.kit.cached import keep
 from pnp.kit.changed_since import NAMES, names_of
 from pnp.kit.inputs import digest, shared_digest
 from pnp.kit.job import Job
@@ -19,7 +20,7 @@ from pnp.kit.rendering import author
 from pnp.kit.replayed import Recordings
 from pnp.kit.workshop import Workshop
 from pnp.model.game import Game
-from pnp.output import Destination, recover, write
+from pnp.output import Cache, Destination, recover, write
 
 Progress = Callable[[str, int, int], None]
 """Called with the title of the next part, how many are done, and how many there are."""
@@ -61,10 +62,12 @@ def build(
     *,
     cores: int = 1,
     recordings: Recordings | None = None,
+    cache: Cache | None = None,
 ) -> Kit:
     """Print a game below a folder: all of the kit, or nothing; on ``cores`` processes.
 
-    ``recordings`` are the replayed sessions that booklets show.
+    ``recordings`` are the replayed sessions that booklets show.  What any build has
+    made of the same inputs is taken from a cache, if there is one.
 
     Raises BadInput with every error found, RenderError for a page that cannot be
     made, OutputError for a disk that refuses; the old files stay in each case.
@@ -74,7 +77,7 @@ def build(
     recover(folder)
     making = Job.of(game, order, complaints, recordings)
     complaints.raise_if_any()
-    workshop = Workshop(making, Earlier.of(folder), shared_digest(game, order))
+    workshop = Workshop(making, Earlier.of(folder), shared_digest(game, order), cache)
     chosen = parts(game, order.only)
     with workshop.opened(chosen, cores):
         for done, part in enumerate(chosen):
@@ -86,6 +89,8 @@ def build(
     kit = Kit(folder, tuple(workshop.made), workshop.left_out, beside)
     examine(kit, game)
     write(folder, kit.files, manifest=_manifest(game, kit, workshop.inputs))
+    if cache is not None and not complaints.warnings:
+        keep(cache, kit.made, workshop.inputs)
     return kit
 
 

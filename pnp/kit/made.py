@@ -57,7 +57,7 @@ class Earlier:
         """Read the manifest; with a missing or damaged one, nothing is kept."""
         parts = manifest_of(folder).get("parts")
         found = parts.items() if isinstance(parts, dict) else ()
-        noted = {name: said for name, said in found if _is_noted(said)}
+        noted = {name: said for name, said in found if is_noted(said)}
         return cls(folder, listed(folder), noted)
 
     def kept(self, part: Part, inputs: str) -> Made | None:
@@ -69,9 +69,7 @@ class Earlier:
 
     def looks(self, part: Part) -> Mapping[str, list[str]]:
         """Return what a guide or a book of the earlier build showed."""
-        said = self.parts.get(part.name, {}).get("looks")
-        found = said if isinstance(said, dict) else {}
-        return {name: each for name, each in found.items() if _is_look(each)}
+        return _looks(self.parts.get(part.name, {}))
 
     def unchanged(self, part: Part) -> Made | None:
         """Return a part of the earlier build, if it is whole."""
@@ -95,10 +93,21 @@ class Earlier:
             if data is None or sha256(data).hexdigest() != self.hashes.get(name):
                 return None
             files[name] = data
-        told = {key: said[key] for key in TOLD}
-        looks = self.looks(part)
-        entries = said["faces"]
-        return Made(part, files, **told, entries=entries, kept=True, looks=looks)
+        return told(part, said, files)
+
+
+def told(part: Part, said: Mapping[str, Any], files: Files) -> Made:
+    """Return a part that was made before, as its entry tells of it."""
+    numbers = {key: said[key] for key in TOLD}
+    return Made(
+        part, files, **numbers, entries=said["faces"], kept=True, looks=_looks(said)
+    )
+
+
+def _looks(said: Mapping[str, Any]) -> Mapping[str, list[str]]:
+    found = said.get("looks")
+    looks = found.items() if isinstance(found, dict) else ()
+    return {name: each for name, each in looks if _is_look(each)}
 
 
 def _is_look(said: object) -> bool:
@@ -110,7 +119,7 @@ def _is_look(said: object) -> bool:
     )
 
 
-def _is_noted(said: object) -> bool:
+def is_noted(said: object) -> bool:
     """Whether a manifest's entry has our form; the manifest may be a stranger's."""
     if not isinstance(said, dict):
         return False

@@ -10,6 +10,7 @@ from pnp.errors import PnpError
 from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Piece
 from pnp.kit.bindery import Bindery
+from pnp.kit.cached import cached
 from pnp.kit.guide.shown import front_digest, shown
 from pnp.kit.inputs import digest, part_digest, pieces_digest
 from pnp.kit.job import Job
@@ -17,6 +18,7 @@ from pnp.kit.ledger import Ledger, both_sides
 from pnp.kit.made import Earlier, Made
 from pnp.kit.parts import Part, parts
 from pnp.kit.rendering import pictures, rendered
+from pnp.output import Cache
 from pnp.render.book import INSTALL
 from pnp.render.folded import folded
 from pnp.values import replace
@@ -29,6 +31,7 @@ class Workshop:
     making: Job
     earlier: Earlier
     shared: str
+    cache: Cache | None = None
     made: list[Made] = field(default_factory=list)
     inputs: dict[str, str] = field(default_factory=dict)
     left_out: dict[str, str] = field(default_factory=dict)
@@ -44,7 +47,7 @@ class Workshop:
         for part in chosen:
             inputs = self._digest(part)
             self.inputs[part.name] = inputs
-            if kept := self.earlier.kept(part, inputs):
+            if kept := self._known(part, inputs):
                 self._kept[part.name] = kept
         wanted = [part for part in chosen if part.name not in self._kept]
         self._bindery.known = {
@@ -55,6 +58,13 @@ class Workshop:
         }
         with self._bindery.begun(wanted, cores):
             yield
+
+    def _known(self, part: Part, inputs: str) -> Made | None:
+        """Return a part that was made of the same before: here, or in the cache."""
+        found = self.earlier.kept(part, inputs)
+        if found is None and self.cache is not None:
+            found = cached(self.cache, part, inputs)
+        return found
 
     def _digest(self, part: Part) -> str:
         """Return the digest of a part; a booklet shows pieces besides its text."""
@@ -108,7 +118,7 @@ class Workshop:
                 continue
             found = made.get(part.name)
             if found is None and part.title not in self.left_out:
-                found = self.earlier.kept(part, self._digest(part))
+                found = self._known(part, self._digest(part))
                 leaves = found.sheets if found else self._count(part)
             else:
                 leaves = found.sheets if found else 0
