@@ -11,6 +11,7 @@ import json
 import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib.util import find_spec
 from itertools import accumulate, chain, pairwise
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from pnp.kit.made import Made, is_noted, told
 from pnp.kit.parts import Part
 from pnp.output import Cache
 
-DRAW = ("reportlab-", "weasyprint-", "pydyf-", "fonttools-", "pikepdf-", "pillow-")
+DRAW = ("reportlab", "weasyprint", "pydyf", "fontTools", "pikepdf", "PIL")
 """The libraries whose versions may change what is drawn."""
 
 
@@ -55,11 +56,12 @@ def _key(name: str, inputs: str) -> str:
 
 @cache
 def _libraries() -> tuple[str, ...]:
-    """Return the versions of Python and of the libraries that draw.
+    """Return the versions of Python and of what is installed beside what draws.
 
     The folders of their notes are named for them; reading the notes takes longer than
     all the rest of a build in which nothing has changed.
     """
-    notes = (Path(each).glob("*.dist-info") for each in filter(None, sys.path))
-    names = {path.name for path in chain.from_iterable(notes)}
-    return sys.version, *sorted(n for n in names if n.lower().startswith(DRAW))
+    found = filter(None, (find_spec(each) for each in DRAW))
+    rooms = {Path(each.origin).parents[1] for each in found if each.origin}
+    notes = chain.from_iterable(room.glob("*.dist-info") for room in rooms)
+    return sys.version, *sorted(path.name for path in notes)
