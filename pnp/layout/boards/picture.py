@@ -25,8 +25,12 @@ from pnp.values import replace
 SEEN = mm(4)
 """The side of a counter whose silhouette you can tell from others."""
 
-PAIR = Fraction(21, 50)
-"""The share of an area for each of two pieces, side by side, ground around them."""
+PAIR = {
+    "square": (Fraction(27, 50), Fraction(19, 50)),
+    "hex": (Fraction(1, 2), Fraction(3, 10)),
+}
+"""The shares of an area for each of two pieces, and from one to the next: down and to
+the right, so that only a corner of the first is covered."""
 
 WITHIN = Fraction(9, 10)
 """The share of an area that pieces which share it have: they stay off its border."""
@@ -74,7 +78,7 @@ class Picture:
     def apart(self, laid: Sequence[Laid]) -> list[Laid]:
         """Return pieces as large as there is room for, those of one area apart.
 
-        What shares an area of a grid is smaller there, two side by side; if they would
+        What shares an area of a grid is smaller there, two aslant; if they would
         be too small to be told apart, one covers a part of the next.
         """
         share = self._share(laid)
@@ -100,9 +104,11 @@ class Picture:
         """Return the place of a piece in a square of cells about its area's middle."""
         x, y = self.board.rest(laid.lying.space)
         side = Length(room // cells)
-        if count == PAIRED:
-            side = self.board.lattice.holds.times(PAIR) if self.board.lattice else side
-            corner = Rect(x - side + side * before, y - side // 2, side, side)
+        if count == PAIRED and self.board.lattice:
+            grid, area = self.board.lattice.grid, self.board.lattice.area
+            side, step = (area.times(share) for share in PAIR[grid.shape])
+            off = step * before - step // 2 - side // 2
+            corner = Rect(x + off, y + off, side, side)
         else:
             down, across = divmod(before, cells)
             step = (room - side) // (cells - 1)
