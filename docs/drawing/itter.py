@@ -43,15 +43,11 @@ STEEL, M1, CAP, PEAKED = seen(stahl), seen(m1), seen(cap, False), seen(peaked, F
 classics.stahl, classics.cap = STEEL, CAP
 men = {
     "marker-action": pp.run("", M1, pp.tommy, wx=68, wy=41, wa=-8, ws=1.1),
-    "marker-action-turned": pp.run("", CAP, pp.mp44, wx=67, wy=41, wa=-8, ws=1.08),
     "marker-disrupted": pp.duck("", M1),
-    "marker-disrupted-turned": pp.duck("", STEEL),
     "marker-suppression": pp.pinned("", STEEL),
 }
 flag = spl((61, 6, "c"), (70, 4.6), (80, 8), (92, 6, "c"), (90, 18), (92, 30, "c"), (80, 31), (70, 28), (61, 30, "c"))
 men["marker-command"] = pp.march("", M1, flag=flag)
-bip = U([rline(1.8, (93, 58), (89, 80)), rline(1.8, (93, 58), (98, 80))])
-men["marker-suppression-turned"] = pp.prone("", M1, pp.bar, bip=bip, wx=60.5, wy=59.6, wa=-2, ws=1.0)
 
 
 class Made(settings.Built):
@@ -133,10 +129,7 @@ def breached():
 
 if __name__ == "__main__":
     for name, figure in men.items():
-        shapes = figure.tones().paths()
-        if name == "marker-disrupted-turned":  # he has turned away
-            shapes = [(A.scale(g, -1, 1, origin=(50, 50)), tone) for g, tone in shapes]
-        written(name, shapes)
+        written(name, figure.tones().paths())
     for made in (advancing(), gunner(), crew(), breached()):
         made.tones()
         written(made.n, made.paths())
