@@ -7,6 +7,8 @@ of each figure, for the starters' layouts/scenes.yaml.  What looks strewn is str
 """
 
 import sys
+from hashlib import sha256
+from math import cos, pi, sin
 from pathlib import Path
 from random import Random
 
@@ -15,6 +17,8 @@ from shapes import A, LineString, Polygon, U, box, cr, ell, line, pol, spl
 ROOT = Path(__file__).parents[2]
 TO = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "layouts" / "art"
 PAGE = box(-2, 0, 192, 262)
+PARTS = ("shapes.py", "starter_covers.py")
+FROM = sha256(b"".join((Path(__file__).parent / p).read_bytes() for p in PARTS)).hexdigest()[:16]
 LOOK = ".d{fill:#211f1b}.m{fill:#56534a}.l{fill:#c9bfa5}.s{fill:#e0b48c}.t{fill:#39445e}.h{fill:#8a6242}.c{fill:#e9dfc4}.g{fill:#a98f4e}"
 SCALE = 4
 """Units to the millimetre."""
@@ -39,7 +43,7 @@ class Painted:
             d = traced(A.translate(shape, -x0, -y0), fine)
             if d: marks.append(f'<path class="{tone}" d="{d}"/>')
         wide, high = round((x1 - x0) * SCALE, 2), round((y1 - y0) * SCALE, 2)
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}">\n<title>{self.name}</title><desc>docs/drawing/starter_covers.py</desc><style>{LOOK}</style>\n'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}">\n<title>{self.name}</title><desc>docs/drawing/starter_covers.py {FROM}</desc><style>{LOOK}</style>\n'
         to = TO / f"{self.name}.svg"
         to.write_text(head + "\n".join(marks) + "\n</svg>\n")
         print(f"- {{figure: {self.name}, at: [{x0:.2f}, {y0:.2f}, {x1 - x0:.2f}, {y1 - y0:.2f}]}}", to.stat().st_size)
@@ -77,7 +81,6 @@ def side(*points):
 
 
 def opening(a, b, spring=2.2, crown=7.2, n=28):
-    from math import cos, pi, sin
     mid, half = (a + b) / 2, (b - a) / 2
     arc = [(mid - half * cos(pi * k / n), spring + (crown - spring) * sin(pi * k / n)) for k in range(n + 1)]
     return [(a, -.2), *arc, (b, -.2)]
@@ -186,7 +189,6 @@ def leaves(rng, x, y, wide, high, count, size):
     found = []
     for _ in range(count):
         a, r = rng.uniform(0, 6.283), rng.random() ** .5
-        from math import cos, sin
         found.append(ell(x + cos(a) * r * wide, y + sin(a) * r * high, size * rng.uniform(.6, 1.2), size * rng.uniform(.5, .9), rng.uniform(-40, 40)))
     return U(found)
 
@@ -387,7 +389,6 @@ def pavement():
             if tone: sets[tone].append(stone)
             x += w
         y += high
-    joints = []
     for tone in ("h", "l", "m2"): p.put(tone, U(sets[tone]))
     return p
 

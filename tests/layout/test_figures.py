@@ -26,6 +26,7 @@ PARTS = (
 TOOLS = ("shapes.py", "settings.py", "tools.py")
 MUSKETS = ("shapes.py", "muskets.py")
 SIEGES = (*MUSKETS, "sieges.py")
+COVERS = ("shapes.py", "starter_covers.py")
 INK, SAND = Colour(33, 31, 27), Colour(240, 208, 128)
 HERE = Mark("here")
 CUT = Rect(mm(0), mm(0), mm(16), mm(16))
@@ -52,6 +53,7 @@ def test_every_figure_was_drawn_by_the_sources_as_they_are(figures: Figures) -> 
         f"<desc>docs/drawing/tools.py {hashed(TOOLS)}</desc>",
         f"<desc>docs/drawing/muskets.py {hashed(MUSKETS)}</desc>",
         f"<desc>docs/drawing/sieges.py {hashed(SIEGES)}</desc>",
+        f"<desc>docs/drawing/starter_covers.py {hashed(COVERS)}</desc>",
     )
     drawn = {name: path.read_text() for name, path in figures.paths.items()}
 
