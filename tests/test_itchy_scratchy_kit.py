@@ -277,6 +277,7 @@ def test_a_battle_has_the_chits_that_its_units_need(battle: str) -> None:
         "exhausted": 2,
         "initiative": 1,
         "turn": 1,
+        "own": 7,
     }
 
 

@@ -46,8 +46,8 @@ def test_a_battle_of_blue_and_grey_has_bands_of_its_own(
 
 
 @pytest.mark.parametrize("battle", ["", "wall"])
-def test_a_chit_has_its_strength_as_a_number_and_as_pips(battle: str) -> None:
-    """On both its sides, with the word for what is counted."""
+def test_a_chit_has_its_strength_as_a_number_beside_men(battle: str) -> None:
+    """On both its sides, with the word for what is counted; no two have the same men."""
     chits = press(battle).game.sets["markers"]
     found = [
         (chit.fields[points], face)
@@ -57,16 +57,17 @@ def test_a_chit_has_its_strength_as_a_number_and_as_pips(battle: str) -> None:
     ]
 
     assert len(found) >= 4
+    men: dict[str, object] = {}
     for strength, face in found:
         assert face
         words = [art.text for art in face.walk() if isinstance(art, Run)]
-        pips = [
-            art
+        (drawn,) = (
+            art.face.name
             for art in face.walk()
-            if isinstance(art, Use) and art.face.name == "icon disc"
-        ]
+            if isinstance(art, Use) and art.face.name.startswith("figure ")
+        )
         assert words == [str(strength), "STRENGTH"]
-        assert len(pips) == strength
+        assert men.setdefault(drawn, strength) == strength
 
 
 @pytest.mark.parametrize("battle", ["", "wall"])

@@ -317,15 +317,6 @@ def bugler(hat):
     return Men().take(f, MARCHING, worn.made)
 
 
-def target(hat):
-    """A man on his knee who has just fired: flash and smoke."""
-    worn = Worn(hat)
-    f = pp.kneel("", worn, musket, wx=57, ws=.8)
-    f.add(U([ell(108, 18, 8, 7), ell(116, 11, 9, 8), ell(123, 19, 7, 6), ell(114, 23, 8, 6)]), "m", .3)
-    f.add(pol((100, 33.4), (107, 29.6), (108, 25), (112, 30), (119, 30), (113.6, 34), (118, 39), (111, 37.4), (107, 42), (106.4, 37)), "m", .3)
-    return Men().take(f, KNEELING | {-2: "l", -1: "g"}, worn.made)
-
-
 def palm():
     """A date palm that leans."""
     f = Fig("palm")
@@ -409,7 +400,6 @@ def made():
         yield f"toy-kneeling-{dress}", skirmisher(HATS[dress], arms)
     yield "toy-spent-slouch", tired(pp.slouch)
     yield "toy-bugler-slouch", bugler(pp.slouch)
-    yield "toy-firing-slouch", target(pp.slouch)
     yield "toy-standing-slouch", standing(pp.slouch, musket)
     yield "toy-wounded-slouch", wounded(pp.slouch)
     yield from (("palm", palm()), ("mud-fort", mud_fort()), ("shrine", shrine()), ("mud-house", mud_house()))

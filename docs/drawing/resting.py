@@ -10,7 +10,7 @@ import machines as mc
 import people as pp
 from armies import gatling, musket
 from classics import F
-from colonial import FLAG, HATS, KNEELING, MARCHING, Men, Worn, standing_horse, written
+from colonial import FLAG, HATS, MARCHING, Men, Worn, standing_horse, written
 from shapes import A, U, Fig, at, bend, boot, ell, limb, line, pol, rline, rpol, spl
 
 
@@ -199,17 +199,6 @@ def bearer(hat, steps=False):
     return Men().take(f, MARCHING | {-1: "l"}, worn.made)
 
 
-def kneeling(hat):
-    """A man on his knee, who holds on to a number's flag; a bandage round his head."""
-    worn = Worn(hat)
-    f = pp.kneel("", worn)
-    f.add(rline(1.4, (45, 22), (62, 19)), "l", 0)
-    f.add(rline(1.8, (76, 91), (76, 2)), "d", .4)
-    f.add(banner(77, 8, 62, 57), "m", .5)
-    f.add(ell(75.6, 40, 3.4, 2.9), "s", .3)
-    return Men().take(f, KNEELING | {-2: "l"}, worn.made)
-
-
 def made():
     """Yield every figure with its name."""
     for dress, hat in HATS.items():
@@ -227,7 +216,6 @@ def made():
     yield "toy-pack-camel-rest", pack_camel()
     yield "toy-number-standing", bearer(pp.slouch)
     yield "toy-number-marching", bearer(pp.slouch, steps=True)
-    yield "toy-number-kneeling", kneeling(pp.slouch)
 
 
 if __name__ == "__main__":
