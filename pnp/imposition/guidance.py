@@ -52,6 +52,14 @@ STEPS = (
 )
 """How the tiles go together."""
 
+TWO = (
+    "1  Cut {last} at its {join} join, along the plain marks.",
+    "2  Glue it over {first}: its cut edge meets the marks with dots.",
+    STEPS[-1],
+)
+"""How two tiles go together: the first is not cut before it is joined."""
+
+PAIR = 2
 NAME, TEXT, DISC = pt(20), pt("7.5"), pt(9)
 BESIDE = mm(5)
 """The space between the board and the words beside it."""
@@ -214,8 +222,15 @@ class Guidance:
     def _all(self) -> Iterator[tuple[str, Font]]:
         bold, plain = fonts.font("sans", "semibold"), fonts.font("sans", "regular")
         yield f"How the {self.tiling.count} tiles go together", bold
-        for step in STEPS:
-            yield step.format(trim=self.tiling.face.trim), plain
+        tiling = self.tiling
+        for step in TWO if tiling.count == PAIR else STEPS:
+            told = step.format(
+                first=tile_name(0, 0),
+                last=tile_name(len(tiling.rows) - 1, len(tiling.columns) - 1),
+                join="left" if len(tiling.columns) > 1 else "upper",
+                trim=tiling.face.trim,
+            )
+            yield told, plain
 
     def _own(self, places: Sequence[Place]) -> Iterator[tuple[str, Font]]:
         """Yield what to do with the tiles of one sheet."""

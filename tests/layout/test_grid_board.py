@@ -474,6 +474,27 @@ def test_no_two_woods_of_a_page_are_alike(tmp_path: Path) -> None:
     assert len(woods) == len(set(woods)) == 3
 
 
+def test_trees_keep_off_the_cut_of_a_tile(tmp_path: Path) -> None:
+    """Whatever the board's own inset: 1.2 mm are lost to an unsteady knife."""
+    close = opened(tmp_path, (FIELD, "step: 4 mm\n      inset: 2 mm", CLOSE))
+    lists, stock = close.studio.game.sets["tiles"], close.studio.stock
+    assert close.lattice
+    face = tiles(close.lattice, lists, Rect(ZERO, ZERO, mm(60), mm(60)), stock)
+    woods = [use.face for use in face.art if isinstance(use, Use)]
+    gaps = [
+        min(tree.x, tree.y, wood.trim.width - tree.x - mm(2)) / MM
+        for wood in woods
+        for tree in wood.art
+        if isinstance(tree, Use) and tree.face.name == "icon tree"
+    ]
+
+    assert len(gaps) > 20
+    assert min(gaps) >= 1.2
+
+
+CLOSE = "step: 3 mm\n      inset: 0 mm"
+
+
 def test_tiles_too_wide_for_a_page_are_complained_of(tmp_path: Path) -> None:
     board = opened(tmp_path)
     stock, box = board.studio.stock, Rect(ZERO, ZERO, mm(39), mm(39))

@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.grids import Grid
-from pnp.layout.boards.streams import Stream, banks, ribbon, ripples
-from pnp.layout.boards.ways import Sway, arms, bends
+from pnp.layout.boards.streams import Stream, banks, points, ribbon, ripples
+from pnp.layout.boards.ways import Sway, arms, bends, forks
 
 SCALE = 30_000
 """Lengths of a thousandth of a millimetre: areas of 30 mm."""
@@ -73,3 +73,17 @@ def test_reeds_are_off_the_water_and_ripples_in_it() -> None:
     assert reeds
     assert all(0.1 < abs(x - middle) < 0.16 for x, _ in reeds)
     assert all(abs(int(x) / SCALE - middle) < 0.1 for _, at in drawn for x in at[::2])
+
+
+def test_a_fork_has_a_curve_from_each_arm_to_each_other() -> None:
+    """From the north arm of B2 to the east one it stays on that side of the middle."""
+    grid = Grid.square(3, 3)
+    road = frozenset(grid.index[name] for name in ("B3", "B2", "B1", "C2"))
+    found = [list(points(each)) for each in forks(grid, road, road)]
+    x, y = grid.middle(grid.index["B2"])
+    (round_corner,) = [
+        way for way in found if way[0][1] < y - 0.1 and way[-1][0] > x + 0.1
+    ]
+
+    assert len(found) == 3
+    assert all(px > x and py < y for px, py in round_corner[1:-1])

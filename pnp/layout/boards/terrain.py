@@ -300,8 +300,11 @@ class Terrain:
         self, cover: Cover, areas: frozenset[int], shown: frozenset[int]
     ) -> tuple[Step, ...]:
         begins = arms(self.grid, areas, shown, range(1, 2))
-        bent = *self._bends(cover, areas, shown), *forks(self.grid, areas, shown)
-        return ribbon(bent, begins, self._flow(cover), self.area)
+        turns, flow = tuple(forks(self.grid, areas, shown)), self._flow(cover)
+        if turns and flow.pinned:  # its arms and turns meet amid the tile
+            flow = replace(flow, swell=0)
+        bent = *self._bends(cover, areas, shown), *turns
+        return ribbon(bent, begins, flow, self.area)
 
     def _banks(
         self, cover: Cover, areas: frozenset[int], shown: frozenset[int]
