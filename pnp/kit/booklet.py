@@ -128,7 +128,7 @@ def setting(
     shelf = dict(_shelf(making, names))
     page = _page(making)
     pages = Pages(page, folds=folds)
-    plates = Plates([], pages.column, beside=folds, line=pages.width)
+    plates = Plates([], pages.column, beside=folds, line=pages.width, high=pages.high)
     rules = text is not None and _numbered(text)
     pieces = tuple(_pieces(making, plates)) if rules else ()
     short = rules and text is not None and not book.is_long(text, making.game)

@@ -105,12 +105,17 @@ def framed(
         if number < len(zooms) - 1 and not _fits(inner, size):
             continue
         step = abs(number - ideal) * int(ZOOM)
-        for x, far in _places(inner.x, inner.right, size.width, board.width, across):
+        places = [
+            (y, off, *_touched(y, y + size.height, down))
             for y, off in _places(
                 inner.y, inner.bottom, size.height, board.height, down
-            ):
-                at = (x, y, x + size.width, y + size.height)
-                cost = far + off + step + int(CUT) * _cuts(at, across, down)
+            )
+        ]
+        for x, far in _places(inner.x, inner.right, size.width, board.width, across):
+            touched, inside = _touched(x, x + size.width, across)
+            for y, off, level, within in places:
+                cuts = (touched & level & ~(inside & within)).bit_count()
+                cost = far + off + step + int(CUT) * cuts
                 if least < 0 or cost < least:
                     best, least = Rect(Length(x), Length(y), *_pair(size)), cost
     return best
@@ -178,16 +183,19 @@ def _places(
     return [(each, abs(each - middle)) for each in inside[:TRIED]]
 
 
-def _cuts(
-    at: tuple[int, int, int, int], across: Sequence[Span], down: Sequence[Span]
-) -> int:
-    """Return how many things a part cuts."""
-    left, top, right, foot = at
-    count = 0
-    for (x, to_x, x0, x1), (y, to_y, y0, y1) in zip(across, down, strict=True):
-        if x < right and left < to_x and y < foot and top < to_y:
-            count += not (left <= x0 and x1 <= right and top <= y0 and y1 <= foot)
-    return count
+def _touched(low: int, high: int, things: Sequence[Span]) -> tuple[int, int]:
+    """Return the things that a part touches along a direction, and those all within.
+
+    A thing is a bit of a number: the first is the lowest.
+    """
+    low, high = int(low), int(high)
+    touched = within = 0
+    for number, (first, last, begin, end) in enumerate(things):
+        if first < high and low < last:
+            touched |= 1 << number
+            if low <= begin and end <= high:
+                within |= 1 << number
+    return touched, within
 
 
 def _span(begin: Length, long: Length, high: Length) -> Span:

@@ -13,10 +13,9 @@ from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.kit import strokes
-from pnp.kit.crops import STRIP, ZOOMS, around, common, framed, united
+from pnp.kit.crops import STRIP, ZOOMS, around, common, cut, framed, united
 from pnp.kit.figures import Band, Figures
 from pnp.kit.happened import Happened, Line
-from pnp.kit.lettering import lettered
 from pnp.kit.pen import Pen
 from pnp.kit.spread import Set
 from pnp.layout.art import Art, Colour, Face, Shape, Use, box_path
@@ -32,19 +31,33 @@ CLEAR, LARGER = Fraction(10, 16), Fraction(11, 16)
 most where the picture is larger than usual for it."""
 LOW = Fraction(3, 10)
 """The height of a picture as wide as the page, as a share of its width."""
-CARDS = Fraction(9, 20)
-"""The same of a picture with cards, at least."""
+CARDS, FREE = Fraction(19, 50), Fraction(31, 100)
+"""The same of a picture with cards, at least, and of any other."""
 TALLEST = mm(78)
 """The height of a picture as wide as a column."""
 LARGEST = mm(94)
 """The height of a picture as wide as the page."""
+CARD = Fraction(88, 63)
+"""The height of a card, as a share of its width."""
+BOARD = Fraction(16, 25)
+"""What cards have of the width beside a board, at most."""
+SPLITS = tuple(Fraction(each, 20) for each in (10, 8, 12, 7, 13))
+"""What the first of two parts may have of the width."""
+SEEN = 3
+"""How many things a part rather cuts than it leaves out one that it is about."""
+TITLE = mm("3.6")
+"""The height of words that are a title."""
 LEAST = Fraction(1, 6)
 """Its height at least, as a share of its width."""
 ROUND = mm(5)
 """How much is shown around a part of the board that a picture is about."""
 NARROWEST = mm(24)
 """The width of a part of a board beside cards, at least."""
+CHIP = mm(3)
+"""How far the middle of a number is from the edge of its part, so that it is whole."""
 PALE = 0.62
+Part = tuple[Rect, Sequence[Rect]]
+"""What a part of a board must show, and what it should not cut."""
 EDGE = mm("0.2")
 
 
@@ -78,6 +91,10 @@ class Panel:
     over: tuple[Art, ...]
     band: Band | None = None
     """The dice and the sum below it."""
+    lowest: Length = ZERO
+    """How low the picture can be."""
+    free: bool = False
+    """Whether it can be higher too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +120,8 @@ class Artist:
     colour: Colour
     figures: Figures
     faded: Faded
+    words: tuple[Rect, ...] = ()
+    """Where the words of the board are."""
 
     def sees(self, of: Happened) -> bool:
         """Whether there is something to see in some steps."""
@@ -124,7 +143,10 @@ class Artist:
         windows = tuple(replace(e, at=e.at.moved(aside, ZERO)) for e in windows)
         art = (*self._carded(placed), *self._marked(of, windows))
         band = self.figures.band(of.figures, size.width)
-        return Panel(Size(size.width, high), windows, art, band)
+        usual = CARDS if cards else FREE
+        free = high == size.height and bool(cards or high == room.usual.height)
+        least = min(size.width.times(usual), high) if free else high
+        return Panel(Size(size.width, high), windows, art, band, least, free=free)
 
     # Which parts of the board
 
@@ -135,12 +157,17 @@ class Artist:
         usual = room.usual
         if cards:
             tall = max(usual.height, usual.width.times(CARDS))
+            if of.shown:  # the board is beside them
+                each = usual.width.times(BOARD) // len(cards) - BETWEEN
+                tall = min(tall, max(each.times(CARD), usual.width.times(FREE)))
             usual = Size(usual.width, tall)
         left = self._beside(len(cards), usual)
         if not of.shown or usual.width - left < NARROWEST:
             return usual, []
         own = Size(usual.width - left, usual.height)
         held = around(of.shown)
+        if of.on_a_track:
+            held = self._titled(held, usual.width)
         whole = held.grown(STRIP)
         if of.looks and not cards:
             return self._exact(held.grown(ROUND), room), [held]
@@ -163,6 +190,12 @@ class Artist:
         zoom = min(Fraction(1), Fraction(room.line, wide))
         return Size(wide.times(zoom), held.height.times(zoom))
 
+    def _titled(self, held: Rect, most: Length) -> Rect:
+        """Return a part of a track with the words whole that are at its edge."""
+        edge = held.grown(STRIP)
+        words = (e for e in self.words if e.overlaps(edge))
+        return around([held, *(e for e in words if e.width + STRIP * 2 <= most)])
+
     @staticmethod
     def _hugging(held: Rect, width: Length, most: Length) -> Length | None:
         """Return how high a picture is that shows a part large enough; None if not."""
@@ -179,45 +212,62 @@ class Artist:
     @staticmethod
     def _beside(cards: int, size: Size) -> Length:
         """Return the room that cards have beside the board."""
-        each = size.height.times(Fraction(63, 88)) + BETWEEN
+        each = size.height.times(1 / CARD) + BETWEEN
         return each * cards
 
     def _windows(
         self, of: Happened, helds: Sequence[Rect], size: Size, left: Length
     ) -> Iterator[Window]:
+        """Yield the parts of the board side by side, as wide as they cut least."""
         if not helds:
             return
-        gaps = BETWEEN * (len(helds) - 1)
-        wide = (size.width - left - gaps) // len(helds)
-        part = Size(wide, size.height)
-        for number, held in enumerate(helds):
-            shown = self._shown(of, held, part)
-            scale = min(
-                Fraction(part.width, shown.width), Fraction(part.height, shown.height)
-            )
-            at = Rect(
-                left + (wide + BETWEEN) * number,
-                ZERO,
-                shown.width.times(scale),
-                shown.height.times(scale),
-            )
-            yield Window(self.ground, shown, at, tuple(self._pieces(of, shown)))
+        parts = [(each, self._spared(of, each)) for each in helds]
+        room = Size(size.width - left - BETWEEN * (len(helds) - 1), size.height)
+        splits = SPLITS if len(helds) > 1 else (Fraction(1),)
+        rows = [list(self._row(of, parts, room, each)) for each in splits]
+        costs = [sum(cost for _, cost in row) for row in rows]
+        for each, _ in rows[costs.index(min(costs))]:
+            pieces = tuple(self._pieces(of, each.shown))
+            yield replace(each, at=each.at.moved(left, ZERO), pieces=pieces)
 
-    def _shown(self, of: Happened, held: Rect, part: Size) -> Rect:
+    def _row(
+        self, of: Happened, parts: Sequence[Part], room: Size, split: Fraction
+    ) -> Iterator[tuple[Window, float]]:
+        """Yield windows side by side, and what is wrong with each.
+
+        The first has its share of the room; what is wrong is that a part cuts things,
+        or is small.
+        """
+        x = ZERO
+        for number, (held, things) in enumerate(parts):
+            wide = room.width.times(1 - split if number else split)
+            shown = self._shown(of, held, things, Size(wide, room.height))
+            scale = min(
+                Fraction(wide, shown.width), Fraction(room.height, shown.height)
+            )
+            at = Rect(x, ZERO, shown.width.times(scale), shown.height.times(scale))
+            seen = sum(shown.contains(each) for each in of.shown)
+            cuts = len(cut(shown, things))
+            yield Window(self.ground, shown, at), cuts - SEEN * seen - 2 * float(scale)
+            x = Length(at.right + BETWEEN)
+
+    def _shown(
+        self, of: Happened, held: Rect, things: Sequence[Rect], part: Size
+    ) -> Rect:
         """Return the part of the board that a window shows."""
         size = self.board.template.size
         if of.looks and part.width > size.width.times(CLEAR):
             return common(held.grown(ROUND), Rect(ZERO, ZERO, size.width, size.height))
         if of.on_a_track and (zoom := _largest(held.grown(STRIP), part)):
-            return framed(held, self._spared(of, held), size, part, smallest=zoom)
-        fits = (z for z in ZOOMS if _fits(held.grown(STRIP), part, z) and z <= LARGER)
-        least = max(min(next(fits, ZOOMS[-1]), CLEAR), ZOOMS[-1])
-        return framed(held, self._spared(of, held), size, part, smallest=least)
+            return framed(held, things, size, part, smallest=zoom)
+        return framed(held, things, size, part)
 
     def _spared(self, of: Happened, held: Rect) -> list[Rect]:
-        """Return what a part of the board should not cut."""
+        """Return what a part of a board should not cut, titles above all."""
         near = held.grown(mm(90))
-        found = [*lettered(self.ground, near), *(each.at for each in of.sets)]
+        words = [each for each in self.words if each.overlaps(near)]
+        found = [*words, *(e for e in words if e.height > TITLE for _ in range(2))]
+        found += [each.at for each in of.sets]
         if self.board.lattice is None:
             spaces = (e for e in self.board.spots.values() if e.at.overlaps(near))
             found += [e.at for e in spaces if not self.board.outline(e.id)]
@@ -278,8 +328,9 @@ class Artist:
                 yield from strokes.label(self.pen, words, window.box(box))
         for each in of.sets:
             if window.shown.contains(each.at) and (words := _count(each)):
-                at = window.box(each.at)
-                corner = float(at.right), float(at.y + mm("0.6"))
+                at, room = window.box(each.at), window.at.grown(-CHIP)
+                x, y = min(at.right, room.right), max(at.y + mm("0.6"), room.y)
+                corner = float(x), float(y)
                 yield from strokes.chip(self.pen, words, corner, self.pen.ink)
 
     def _fired(self, line: Line, windows: Sequence[Window]) -> Iterator[Art]:

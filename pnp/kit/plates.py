@@ -9,7 +9,7 @@ The board is drawn by the same code as ``pnp status --svg``, once, and each plat
 a part of it.  All plates are one PDF, whose pages a booklet shows in their places.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
@@ -17,9 +17,11 @@ from math import ceil
 from pnp.errors import BadInput, Complaint
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
+from pnp.kit import heights
 from pnp.kit.figures import Figures
 from pnp.kit.happened import Happened, Stage
 from pnp.kit.job import Job
+from pnp.kit.lettering import lettered
 from pnp.kit.panels import PALE, Artist, Panel, Room
 from pnp.kit.pen import Pen
 from pnp.kit.replayed import Replayed
@@ -27,14 +29,18 @@ from pnp.layout.art import FINEST, Art, Colour, Face, Use
 from pnp.layout.art.culled import culled
 from pnp.layout.art.faded import Faded
 from pnp.layout.art.stout import Stout
+from pnp.layout.fonts import font
 from pnp.layout.press import Press
-from pnp.render.strips import Part, Plate, strip
+from pnp.model.game import Worked
+from pnp.render.strips import KEY, Cell, Part, Plate, Strip, strip
 from pnp.values import replace
 
 PANEL = Fraction(8, 15)
 """The height of a picture, as a share of its width."""
 FOLDED = Fraction(9, 25)
 """The same in a book that folds, where each has a row for itself."""
+HIGHEST = Fraction(3, 5)
+"""The height of such a picture at most, where a page has room for it."""
 FRAME = mm("0.35")
 """The line around a panel, on each side of its picture."""
 SMALLEST_TYPE = Fraction(9, 10)
@@ -68,6 +74,8 @@ class Plates:
     """Whether each picture has a row for itself: in a book that folds."""
     line: Length = ZERO
     """The width of a page's words, if that is more than a column."""
+    high: Length = ZERO
+    """The height of a page's words."""
 
     @property
     def panel(self) -> Size:
@@ -104,23 +112,68 @@ class Plates:
         }
         for number, panel in panels.items():
             plates[number] = self._placed(plates[number], panel)
-        if artist and self.across > 1:
-            for number in _alone(plates, self.across):
-                panel = artist.panel(shown[number], self.room.whole) or panels[number]
-                panels[number] = panel
-                plates[number] = self._placed(plates[number], panel)
+        for number, room in self._again(plates, panels, played.of):
+            panel = artist.panel(shown[number], room) if artist else None
+            panels[number] = panel or panels[number]
         for number, panel in panels.items():
+            plate = self._placed(plates[number], panel)
             drawn = [panel] if panel.size.height else []
             if panel.band:
                 drawn.append(Panel(panel.band.size, (), panel.band.art))
             parts = tuple(Part(self.add(each), each.size) for each in drawn)
-            plates[number] = replace(plates[number], parts=parts)
+            plates[number] = replace(plate, parts=parts)
         return tuple(plates)
 
     def _placed(self, plate: Plate, panel: Panel) -> Plate:
         """Return a step that has a picture of this size."""
         full = self.across > 1 and panel.size.width > self.panel.width
         return replace(plate, parts=(Part(0, panel.size),), full=full)
+
+    def _again(
+        self, plates: Sequence[Plate], panels: Mapping[int, Panel], of: Worked
+    ) -> Iterator[tuple[int, Room]]:
+        """Yield the steps whose pictures are to have another size, and its room.
+
+        Those alone in a row are as wide as the page; in a folded book all are so high
+        that their pages are full.
+        """
+        shown = strip(plates, self.across)
+        cells = [cell for row in shown.rows for cell in row if cell.parts]
+        if self.across > 1:
+            alone = (row[0] for row in shown.rows if len(row) == 1 and not row[0].full)
+            for cell in alone:
+                yield from ((n, self.room.whole) for n in _pictured(cell))
+            return
+        if not (self.beside and self.high):
+            return
+        turns = ["", *(cell.steps[-1][1].turn for cell in cells)]
+        numbers = [n for cell in cells for n in _pictured(cell)]
+        blocks = []
+        for number, cell, turn in zip(numbers, cells, turns, strict=False):
+            panel = panels[number]
+            rest = heights.told(cell, self.width, turn)
+            rest += panel.band.size.height if panel.band else ZERO
+            least, most = panel.lowest, panel.size.height
+            if panel.free:
+                most = max(most, self.width.times(HIGHEST))
+            blocks.append(heights.Block(rest, least, most))
+        sizes = heights.heights(blocks, self._head(shown, of), self.high)
+        for number, high in zip(numbers, sizes, strict=True):
+            if high != panels[number].size.height:
+                yield number, replace(self.room, usual=Size(self.panel.width, high))
+
+    def _head(self, shown: Strip, of: Worked) -> Length:
+        """Return the height of what is above the first panel of a session."""
+        sans, serif = font("sans"), font("serif")
+        width, type_ = self.width, heights.TYPE
+        key = f"{KEY} {shown.key}"
+        high = heights.HEAD + heights.KEY
+        high += heights.SMALL * heights.wrapped(key, width, sans, type_.times(0.86))
+        if of.text:
+            lines = heights.wrapped(of.text, width, serif, type_)
+            high += heights.LINE * (lines + 1)
+        lead = (heights.step(each, width) for _, each in shown.lead)
+        return Length(high + sum(lead))
 
     def add(self, view: View | Panel) -> int:
         """Add a page that shows a part of a board, and return its number."""
@@ -170,11 +223,9 @@ def _told(
         yield plate, pictures.get(number)
 
 
-def _alone(plates: Sequence[Plate], across: int) -> Iterator[int]:
-    """Yield the places of the steps whose panels are alone in their rows."""
-    for row in strip(plates, across).rows:
-        if len(row) == 1 and not row[0].full:
-            yield from (number - 1 for number, each in row[0].steps if each.parts)
+def _pictured(cell: Cell) -> list[int]:
+    """Return the places of the steps of a panel that have a picture: the first."""
+    return [number - 1 for number, each in cell.steps if each.parts][:1]
 
 
 def _sheet(number: int, face: Face) -> Sheet:
@@ -254,4 +305,6 @@ def _artist(making: Job, press: Press, played: Replayed) -> Artist | None:
 
     figures = Figures(pen, colour, piece)
     ghosts = Faded(pen.paper, PALE)
-    return Artist(board, making.ground(board), pen, colour, figures, ghosts)
+    ground = making.ground(board)
+    words = tuple(lettered(ground, ground.box))
+    return Artist(board, ground, pen, colour, figures, ghosts, words)

@@ -33,6 +33,7 @@ class Part:
     size: Size
 
 
+KEY = "Each picture shows the board after its steps."
 MARKS = {
     "new": "Framed in colour: new.",
     "ghost": "Pale, in dashes: where it was.",
