@@ -392,6 +392,114 @@ def pavement():
     for tone in ("h", "l", "m2"): p.put(tone, U(sets[tone]))
     return p
 
+# The valley of the duel: fields, a river, a road over its bridge, mist.
+
+RISE, LENS, SKYLINE = 26, 120, 132
+"""How high the eye is over the valley, how far the picture, where the land ends."""
+
+
+def ground(x, z):
+    """Where a point of the valley is on the page: metres to the right, and away."""
+    return 92 + x * LENS / z, SKYLINE + RISE * LENS / z
+
+
+def flat(*points, n=8):
+    """A shape on the ground."""
+    return Polygon([ground(*p) for p in points]).buffer(0)
+
+
+def ribbon(course, wide, z0, z1, n=70):
+    """A way that winds: its middle for each distance, and its width."""
+    zs = [z0 * (z1 / z0) ** (k / n) for k in range(n + 1)]
+    left = [ground(course(z) - wide / 2, z) for z in zs]
+    right = [ground(course(z) + wide / 2, z) for z in zs]
+    return Polygon(left + right[::-1]).buffer(0)
+
+
+def between(stations, z):
+    """What a way's middle is at a distance, smooth between its stations."""
+    for (a, x), (b, y) in zip(stations, stations[1:]):
+        if z <= b:
+            f = (1 - cos(pi * max(0, z - a) / (b - a))) / 2
+            return x + (y - x) * f
+    return stations[-1][1]
+
+
+def river(z):
+    return between(((40, 30), (66, 33), (112, 24), (190, 92), (330, 60), (900, 330)), z)
+
+
+def road(z):
+    return between(((40, -40), (80, -14), (112, 26), (180, 30), (400, 130), (900, 260)), z)
+
+
+def valley():
+    rng, p = Random(17), Painted("valley-fields", box(-2, SKYLINE - 6, 192, 232))
+    p.put("m", box(-2, SKYLINE + 3, 192, 232))
+    # fields: strips that differ, nearer ones with their furrows
+    zs = [38, 52, 68, 88, 116, 150, 200, 270, 380, 560, 860]
+    hedges, trees = [], []
+    for a, b in zip(zs, zs[1:]):
+        x = -1.1 * b
+        while x < 1.1 * b:
+            w = rng.uniform(.34, .62) * a + 8
+            tilt = rng.uniform(-.06, .06) * a
+            quad = [(x, a), (x + w, a), (x + w + tilt, b), (x + tilt, b)]
+            tone = rng.choice("mcshmcgs")
+            field = flat(*quad)
+            p.put(tone, field)
+            if tone in "sh" and a < 210:
+                rows = [flat((x + w * k / 9, a), (x + w * k / 9 + .012 * a, a), (x + tilt + w * k / 9 + .012 * a, b), (x + tilt + w * k / 9, b)) for k in range(1, 9)]
+                p.put(tone + "2", U(rows).intersection(field))
+            hedges.append(line(.16 + 26 / a * .7, ground(x, a), ground(x + tilt, b)))
+            if rng.random() < .8:
+                for _ in range(rng.randrange(1, 4)):
+                    f = rng.random(); z = a + (b - a) * f
+                    tx, ty = ground(x + tilt * f, z)
+                    r = 210 / z
+                    trees.append((z, tx, ty, min(r, 4.2) * rng.uniform(.7, 1.2)))
+            x += w
+        hedges.append(line(.16 + 26 / b * .7, *[ground(-1.2 * b + 2.4 * b * k / 20, b * (1 + .01 * sin(k * 1.7))) for k in range(21)]))
+    p.put("g2", *hedges)
+    # the river, its banks and its light
+    p.put("d", ribbon(river, 17, 40, 900)).put("c2", ribbon(river, 15.6, 44, 900)).put("t", ribbon(river, 14, 44, 900))
+    p.put("l", ribbon(lambda z: river(z) + 2.6, 3.2, 70, 900)).put("t2", ribbon(lambda z: river(z) - 5, 3, 44, 900))
+    p.put("l", *[ell(*ground(river(z) + rng.uniform(-5, 5), z), 130 / z * rng.uniform(.6, 1.6), 9 / z) for z in [rng.uniform(50, 240) for _ in range(46)]])
+    # the road, and the bridge where they meet
+    p.put("h2", ribbon(road, 6.4, 44, 900)).put("l2", ribbon(road, 5.2, 44, 900)).put("s", ribbon(lambda z: road(z) - .6, 3.2, 44, 900))
+    for z, x, y, r in sorted(trees, reverse=True):
+        if abs(x - ground(river(z), z)[0]) < 11 * LENS / z or abs(x - ground(road(z), z)[0]) < 6 * LENS / z: continue
+        p.put("d", ell(x + r * .5, y + r * .1, r * 1.2, r * .34), ell(x, y - r * .8, r * .8, r), ell(x + r * .5, y - r * .5, r * .6, r * .6))
+        p.put("g", ell(x - r * .1, y - r * .95, r * .62, r * .78)).put("m", ell(x - r * .26, y - r * 1.15, r * .36, r * .44))
+    # mist over the water
+    for z in (900, 620, 430, 300, 214):
+        y = ground(0, z)[1]
+        for _ in range(3):
+            x = rng.uniform(-10, 190)
+            p.put("l", ell(x, y - .5, rng.uniform(26, 54), .5 + 120 / z))
+    return p
+
+
+def far_bridge():
+    """A bridge of three arches seen from above one bank, 60 wide."""
+    p, rng = Painted("river-bridge", None), Random(2)
+    deck = lambda x: 12 - 5 * (1 - ((x - 30) / 30) ** 2)
+    wall = Polygon([(0, 30), *[(x, deck(x)) for x in range(0, 61, 2)], (60, 30)])
+    holes = U([U([ell(x, 24, r, r * 1.15), box(x - r, 24, x + r, 34)]) for x, r in ((13, 5.4), (30, 7), (47, 5.4))])
+    top = Polygon([*[(x, deck(x)) for x in range(0, 61, 2)], *[(x + 2, deck(x) - 3.4) for x in range(60, -1, -2)]])
+    p.put("d", top.buffer(.4)).put("s", top).put("l", Polygon([*[(x + .7, deck(x) - 1) for x in range(0, 61, 2)], *[(x + 1.4, deck(x) - 2.4) for x in range(60, -1, -2)]]))
+    p.put("h", Polygon([*[(x + 2, deck(x) - 3.2) for x in range(0, 61, 2)], *[(x + 2, deck(x) - 4.6) for x in range(60, -1, -2)]]))
+    vault = holes.difference(A.translate(holes, 2.4, -.6))
+    p.put("d", wall.difference(holes).buffer(.3)).put("m", wall.difference(holes)).put("d", vault.intersection(wall))
+    p.put("m2", U([line(.25, (0, y), (60, y)) for y in (14, 17, 20, 23, 26)] + [line(.25, (x + (k % 2) * 2, 14 + k * 3), (x + (k % 2) * 2, 17 + k * 3)) for k in range(5) for x in range(2, 60, 4)]).intersection(wall.difference(holes.buffer(1))))
+    p.put("c", holes.buffer(1.1).difference(holes).intersection(wall).intersection(box(0, 0, 60, 24.4)))
+    for x in (21.6, 38.4): p.put("d", pol((x - 1.9, 30.6), (x - 1.6, 21), (x, 19), (x + 1.6, 21), (x + 1.9, 30.6))).put("c", pol((x - 1.6, 30), (x - 1.3, 21.2), (x, 19.6), (x, 30))).put("m2", pol((x, 30), (x, 19.6), (x + 1.3, 21.2), (x + 1.6, 30)))
+    p.put("d", Polygon([*[(x, deck(x) + .2) for x in range(0, 61, 2)], *[(x, deck(x) - 1.5) for x in range(60, -1, -2)]]))
+    p.put("c", Polygon([*[(x, deck(x) - .1) for x in range(0, 61, 2)], *[(x, deck(x) - 1.2) for x in range(60, -1, -2)]]))
+    p.put("l", Polygon([*[(x, deck(x) - .9) for x in range(0, 61, 2)], *[(x, deck(x) - 1.25) for x in range(60, -1, -2)]]))
+    return p
+
+
 MARKET = (
     stall("grocer-stall", (fruit("s", 1.25), cabbages, fruit("t", 1.2), fruit("g", 1.4), fruit("s", 1.2), cabbages), (bunch, bunch, sausages, bunch, bunch), ("pot", "pot", "flask"), 3),
     stall("baker-stall", (loaves, cheeses, loaves, fruit("g", 1.3), loaves, cheeses), (ham, sausages, ham, bunch, ham), ("loaf", "loaf", "flask"), 9),
@@ -400,4 +508,4 @@ MARKET = (
 )
 
 if __name__ == "__main__":
-    for made in (bridge(), water(), oak(), *MARKET): made.written()
+    for made in (bridge(), water(), oak(), *MARKET, valley(), far_bridge()): made.written()
