@@ -15,6 +15,7 @@ from pnp.layout.sheets.cells import Grid, grid
 from pnp.layout.sheets.table import is_number
 from pnp.layout.text.markup import Spans
 from pnp.model.game import Book, Case, Exhibit, Section
+from pnp.model.references import piece_named
 from pnp.render import prose
 from pnp.render.book import Picture
 from pnp.render.exhibits import Chart
@@ -123,13 +124,15 @@ class Exhibits:
 
     def _picture(self, name: str, plates: Plates, room: Length) -> Picture | None:
         """Return a counter at its real size, or a card as high as the words beside."""
-        of, _, called = name.partition("/")
+        of, called, turned = piece_named(name)
         components = self.making.game.sets.get(of)
         named = (c for c in components or () if called in (c.id, c.kind))
         piece = next(named, None)
         if components is None or piece is None:
             return None
-        front = self.making.press.front(components, piece)
+        press = self.making.press
+        side = press.back if turned else press.front
+        front = side(components, piece)
         if front is None:
             return None
         at, size = front.cut, front.trim

@@ -149,6 +149,13 @@ class Press:
         design = self.studio.design(components, of.template or components.template)
         return design.face(subject_of(of), of.name) if design else None
 
+    def back(self, components: ComponentSet, of: Component) -> Face | None:
+        """Return the back of one piece, if it has one."""
+        name = of.back or components.back
+        front = of.template or components.template
+        design = self.studio.back(components, name, front) if name else None
+        return design.face(subject_of(of), f"{of.name}, back") if design else None
+
     def takes(
         self, components: ComponentSet, of: Component, front: Face
     ) -> tuple[Face, ...]:

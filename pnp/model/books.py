@@ -44,7 +44,8 @@ CASE = Shape(
         Key(
             "pieces",
             Many(Text(), alone=True),
-            "pieces to show beside it, by id or kind: `defenders/lee`",
+            "pieces to show beside it, by id or kind: `defenders/lee`,"
+            " or its back: `defenders/lee/back`",
         ),
         _EDITIONS,
         *PROVENANCE_KEYS,

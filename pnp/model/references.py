@@ -95,11 +95,18 @@ def _of(edition: str | None, shown: Iterable[Shown]) -> Iterator[Scalar]:
         yield from (node for node, of in shown if not of or edition in of)
 
 
+def piece_named(text: str) -> tuple[str, str, bool]:
+    """Return the set, the id and whether the back is meant: ``units/militia/back``."""
+    name, _, rest = text.partition("/")
+    piece = rest.removesuffix("/back")
+    return name, piece, piece != rest
+
+
 def _check_piece(
     node: Scalar, sets: Mapping[str, ComponentSet], complaints: Complaints
 ) -> None:
     """Report a piece that no set of pieces has."""
-    name, _, piece = node.text.partition("/")
+    name, piece, back = piece_named(node.text)
     pieces = {k: each for k, each in sets.items() if each.family in PIECES}
     if name in pieces and pieces[name].part:
         return  # a scenario brings its own
@@ -108,6 +115,14 @@ def _check_piece(
         what = f"there is no piece {quoted(node.text)}"
         hint = complaints.near(piece if name in pieces else name, known)
         complaints.add(node.mark, what, hint or "write it as set/id: defenders/lee")
+    elif back and not _has_a_back(pieces[name], piece):
+        complaints.add(node.mark, f"{quoted(name)} has no backs", "leave out '/back'")
+
+
+def _has_a_back(pieces: ComponentSet, called: str) -> bool:
+    """Whether a piece, or the first one of a kind, has a back to show."""
+    found = next(each for each in pieces if called in (each.id, each.kind))
+    return bool(found.back or pieces.back)
 
 
 def _check_table(

@@ -7,14 +7,18 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from pnp.cli.new import starter
 from pnp.cli.worked import recordings
 from pnp.errors import Complaints
+from pnp.geometry import mm
 from pnp.kit.booklet import booklet
 from pnp.kit.exhibits import Exhibits
 from pnp.kit.job import Job
 from pnp.kit.order import Order
+from pnp.kit.plates import Plates, View
 from pnp.model.game import Game
 from pnp.model.loading import load
+from pnp.output import create
 from pnp.render.book import available
 from pnp.render.exhibits import Chart, parted, together
 from tests.model.written import Written
@@ -123,6 +127,55 @@ def test_a_table_or_a_piece_that_is_not_there_is_an_error(
     files.read(BOOK.replace("WRITTEN", written))
 
     assert told in "".join(files.told)
+
+
+BACKLESS = """
+== game.yaml
+game: small
+title: Small
+sources: {own: ours}
+editions: {first: First}
+counters: [c.yaml]
+books: [r.yaml]
+== c.yaml
+counters: units
+title: Units
+template: unit
+source: own
+confidence: stated
+components: [{id: lee, name: Lee}]
+== r.yaml
+book: rules
+title: Rules
+source: own
+confidence: stated
+chapters:
+  - id: turn
+    title: The turn
+    cases: [{id: '1', title: Move, text: One space., pieces: units/lee/back}]
+"""
+
+
+def test_the_back_of_a_piece_without_one_is_an_error(tmp_path: Path) -> None:
+    files = Written(tmp_path)
+    files.read(BACKLESS)
+
+    assert "'units' has no backs" in "".join(files.told)
+
+
+def test_the_back_of_a_piece_is_beside_its_case(tmp_path: Path) -> None:
+    """As it is printed: the first starter shows a unit fresh, and worn."""
+    create(tmp_path / "x", {name: t.encode() for name, t in starter("x").items()})
+    found = load(tmp_path / "x", complaints=Complaints())
+    assert found
+    plates, shown = Plates([], mm(84)), "3.3"
+    job = Job.of(found, Order(), Complaints())
+
+    beside = Exhibits(job).pieces(found.books["rulebook"], plates)
+
+    assert [each.page for each in beside[shown]] == [*range(3, 5)]
+    views = [each for each in plates.pages if isinstance(each, View)]
+    assert [each.ground.name for each in views][3:] == ["Militia", "Militia, back"]
 
 
 def pages(pdf: bytes) -> list[str]:
