@@ -11,6 +11,7 @@ from pnp.imposition.plan import capacity
 from pnp.imposition.sheet import Piece
 from pnp.kit.bindery import Bindery
 from pnp.kit.cached import cached
+from pnp.kit.foldmarks import Folding
 from pnp.kit.guide.shown import front_digest, shown
 from pnp.kit.inputs import digest, part_digest, pieces_digest
 from pnp.kit.job import Job
@@ -207,7 +208,9 @@ class Workshop:
         if isinstance(made, str):
             return made
         if order.booklet:
-            return folded(made.pdf, self.making.page.size, order.flip)
+            paper = self.making.page.size
+            fold = Folding(part.title, made.pages, paper, order.flip)
+            return folded(made.pdf, paper, order.flip, fold.marks)
         return made.pdf, -(-made.pages // 2)
 
 

@@ -45,9 +45,12 @@ def leaves(pages: int) -> Iterator[Leaf]:
         begun += thick
 
 
-def folded(pdf: bytes, paper: Size, flip: Flip) -> tuple[bytes, int]:
+def folded(
+    pdf: bytes, paper: Size, flip: Flip, marks: bytes = b""
+) -> tuple[bytes, int]:
     """Return the sheets of a booklet whose pages are half of the paper, and how many.
 
+    ``marks`` are what is printed along their folds: a PDF with a page for each side.
     A printer that turns paper over on its long edge turns these sheets upside down, so
     their backs are printed upside down.
     """
@@ -64,6 +67,8 @@ def folded(pdf: bytes, paper: Size, flip: Flip) -> tuple[bytes, int]:
                 _place(
                     made, book, _numbers(side, last, 4 * len(sheets) - 1), turned=turned
                 )
+                if marks:
+                    _mark(made, marks, turned=turned)
         settings = print_settings(flip).items()
         made.Root.ViewerPreferences = pikepdf.Dictionary(
             {f"/{name}": _value(each) for name, each in settings}
@@ -112,6 +117,19 @@ def _place(made: Any, book: Any, side: Iterable[int], *, turned: bool) -> None:
         name = sheet.add_resource(form, pikepdf.Name.XObject, called)
         drawn.append(f"q {where} cm {name} Do Q")
     sheet.contents_add("\n".join(drawn).encode())
+
+
+def _mark(made: Any, marks: bytes, *, turned: bool) -> None:
+    """Draw what is along the fold of the last page made."""
+    import pikepdf
+
+    sheet, number = made.pages[-1], len(made.pages) - 1
+    with pikepdf.open(BytesIO(marks)) as each:
+        form = made.copy_foreign(each.pages[number].as_form_xobject())
+    name = sheet.add_resource(form, pikepdf.Name.XObject, pikepdf.Name("/Fold"))
+    wide, high = float(sheet.mediabox[2]), float(sheet.mediabox[3])
+    where = f"-1 0 0 -1 {wide:.4f} {high:.4f}" if turned else "1 0 0 1 0 0"
+    sheet.contents_add(f"q {where} cm {name} Do Q".encode())
 
 
 LINE, AROUND = 22.7, 40.0

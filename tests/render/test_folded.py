@@ -8,6 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp.geometry import Size, mm
 from pnp.imposition.sheet import Flip
+from pnp.kit.foldmarks import Folding
 from pnp.render.folded import THICKEST, folded, half, leaves
 
 A4 = Size(mm(210), mm(297))
@@ -91,3 +92,25 @@ def test_a_page_is_as_large_as_half_the_paper_and_is_not_scaled() -> None:
 def test_the_same_book_is_the_same_bytes() -> None:
     once = book(5)
     assert folded(once, A4, "long-edge") == folded(once, A4, "long-edge")
+
+
+def test_the_marks_of_each_side_are_along_its_fold() -> None:
+    """The outermost sheet is stapled from outside, the innermost in its middle."""
+    fold = Folding("Rules", 8, A4, "long-edge")
+    made, sheets = folded(book(8), A4, "long-edge", fold.marks)
+    with pikepdf.open(BytesIO(made)) as pdf:
+        drawn = [bytes(page.Resources.XObject.Fold.read_bytes()) for page in pdf.pages]
+
+    assert len(drawn) == 2 * sheets
+    strokes = [each.count(b" S\n") + each.count(b"\nS") for each in drawn]
+    assert [each > min(strokes) for each in strokes] == [True, False, False, True]
+    for said in ("sheet 1 of 2, inside", "sheet 2 of 2, outside", "at the two marks"):
+        assert any(said in each for each in words_of(fold.marks))
+
+
+def words_of(pdf: bytes) -> list[str]:
+    """Return the words of each page."""
+    import pypdfium2
+
+    pages = pypdfium2.PdfDocument(pdf)
+    return [page.get_textpage().get_text_range() for page in pages]
