@@ -445,12 +445,11 @@ class Terrain:
         drawn = draw(cover.art, NO_FACTS, self.stock, NO_GROUNDS)
         face = Face("", cover.size, drawn, shared=True)
         found = sorted(spots, key=lambda spot: (spot[1], spot[0]))
-        which, lots = cover.lot
         sizes = {Fraction(1): face}
         for x, y in found:
-            across, down = x / self.area, y / self.area
-            if lots > 1 and int((chance(across, down, 8) + 1) * 999) % lots != which:
+            if not self._takes(cover, x, y):
                 continue
+            across, down = x / self.area, y / self.area
             scale = _in_steps(1 + cover.vary * chance(across, down, 4))
             wide, high = cover.size.width.times(scale), cover.size.height.times(scale)
             at = Rect(x - wide // 2, y - high // 2, wide, high)
@@ -461,6 +460,12 @@ class Terrain:
             if scale not in sizes:
                 sizes[scale] = Stout(FINEST.times(1 / scale)).face(face)
             yield from turned((Use(sizes[scale], at.x, at.y, scale=scale),), at, turn)
+
+    def _takes(self, cover: Cover, x: Length, y: Length) -> bool:
+        """Whether a place is of the lot that a drawing takes."""
+        which, lots = cover.lot
+        luck = chance(x / self.area, y / self.area, 8) if lots > 1 else 0.0
+        return lots == 1 or int((luck + 1) * 999) % lots == which
 
     def _spots(
         self, cover: Cover, areas: frozenset[int]
@@ -488,14 +493,17 @@ class Terrain:
                 y += chance(x, y, 1) * stray
                 square = int(x), int(y)
                 near = there.get(square, ())
+                place = Length(round(x * self.area)), Length(round(y * self.area))
                 if (
-                    self._within((x, y), cover, areas, near, inset)
+                    near
+                    and self._takes(cover, *place)
+                    and self._within((x, y), cover, areas, near, inset)
                     and not beside(
                         self.grid, ways, (x, y), 0.7 * step, crossed.get(square, ())
                     )
                     and all(hypot(x - px, y - py) > far for px, py, far in passed)
                 ):
-                    yield Length(round(x * self.area)), Length(round(y * self.area))
+                    yield place
 
     def _passed(self, cover: Cover, ways: frozenset[int]) -> list[tuple[float, ...]]:
         """Return places along the ways that drawings keep off, and how far.
