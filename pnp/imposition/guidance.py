@@ -127,7 +127,7 @@ class Guidance:
 
     @cached_property
     def _known(self) -> Reducing:
-        return Reducing(thumbnail=True, bars=False)
+        return Reducing(thumbnail=True, bars=True)
 
     @property
     def _is_drawn(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import cycle, islice
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 from more_itertools import chunked
@@ -215,8 +215,9 @@ class Job:
                 if part.shows(component):
                     name = f"{components.id}/{component.id}"
                     fronts = cycle(self.press.takes(components, component, front))
-                    for face in islice(fronts, component.copies):
-                        yield Piece(name, face, back)
+                    backs = cycle(self.press.back_takes(components, component, back))
+                    for _ in range(component.copies):
+                        yield Piece(name, next(fronts), next(backs))
 
     def _check_fits(self, unit: Face) -> None:
         """Report units that are wider than their areas."""

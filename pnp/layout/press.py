@@ -170,6 +170,24 @@ class Press:
                 found.append(face)
         return tuple(found)
 
+    def back_takes(
+        self, components: ComponentSet, of: Component, back: Face | None
+    ) -> tuple[Face | None, ...]:
+        """Return the backs of a piece's copies, as `takes`; a pale one is alone."""
+        design = self.studio.design(components, of.back or components.back)
+        name = f"{of.name}, back"
+        if back is None or design is None or not design.varies:
+            return (back,)
+        if design.face(subject_of(of), name) is not back:
+            return (back,)
+        found = [back]
+        for copy in range(1, of.copies):
+            face = design.face(subject_of(of, copy=copy), name)
+            if face is back:
+                break
+            found.append(face)
+        return tuple(found)
+
     def pale_back(self, components: ComponentSet, of: Component) -> Face | None:
         """Return the back of a piece in low ink."""
         back = self._pale.design(components, of.back or components.back)

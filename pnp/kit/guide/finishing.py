@@ -75,7 +75,7 @@ class Finishing(Drawings):
     def _board(self, tiling: Tiling, drawn: Face, share: Fraction) -> Face:
         """Return a board, small, with its bleed."""
         seen = replace(drawn, trim=tiling.face.trim, bleed=tiling.face.bleed)
-        return self.small(seen, share)
+        return self.small(seen, share, bars=True)
 
     def _part(
         self, board: "_Parts", small: Face, row: int, column: int

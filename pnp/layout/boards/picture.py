@@ -12,18 +12,22 @@ from fractions import Fraction
 from itertools import combinations
 from math import isqrt
 
-from pnp.geometry import Length, Rect, mm
+from pnp.geometry import Length, Rect, mm, pt
 from pnp.layout import fonts
 from pnp.layout.art import FINEST, Art, Colour, Face, Run, Shape, Use, box_path
 from pnp.layout.art.moving import middle, turned
 from pnp.layout.art.reduced import READABLE
 from pnp.layout.art.stout import Stout
 from pnp.layout.boards.board import Board, Laid, laid_out
+from pnp.layout.templates.template import Box, Template
 from pnp.model.component import Component, ComponentSet
 from pnp.values import replace
 
 SEEN = mm(4)
 """The side of a counter whose silhouette you can tell from others."""
+
+CLEAR = pt(7)
+"""The type of words that are on no plate of their own any more."""
 
 PAIR = {
     "square": (Fraction(27, 50), Fraction(19, 50)),
@@ -58,7 +62,7 @@ class Picture:
 
     def face(self, scenario: ComponentSet | None) -> Face:
         """Return the board with the pieces of a scenario."""
-        face = self.board.face(titled=self.titled)
+        face = self.plain.face(titled=self.titled)
         of = self.board.components.id
         laid = list(self.board.laid(laid_out(scenario, of) if scenario else ()))
         laid = self.apart(laid)
@@ -70,6 +74,49 @@ class Picture:
         ]
         drawn = replace(face, art=tuple(art))
         return Stout(self.on_board(FINEST)).face(drawn)
+
+    @property
+    def plain(self) -> Board:
+        """The board without the plates of words that would be too small to read.
+
+        Only where a sheet asks for words of spaces: the others would leave their plates
+        empty beside them.
+        """
+        if not self.spaces:
+            return self.board
+        survey = self.board.survey
+        spaces = {
+            kind: replace(each, template=self._plain(each.template))
+            for kind, each in survey.spaces.items()
+        }
+        survey = replace(survey, spaces=spaces)
+        of = self.board.components
+        return Board.of(
+            self.board.studio, of, self.board.template, survey, self.board.lattice
+        )
+
+    def _plain(self, template: Template) -> Template:
+        """Return the look of a space without empty plates, nor what is set again."""
+        if not self._loses(template):
+            return template
+        pages = tuple(
+            replace(page, boxes=tuple(b for b in page.boxes if self._stays(b)))
+            for page in template.pages
+        )
+        return replace(template, pages=pages)
+
+    def _loses(self, template: Template) -> bool:
+        return any(self._is_empty(box) for page in template.pages for box in page.boxes)
+
+    def _stays(self, box: Box) -> bool:
+        again = (box.field or box.name) in self.spaces
+        return not (again or self._is_empty(box))
+
+    def _is_empty(self, box: Box) -> bool:
+        """Whether a plate would have no words on it."""
+        small = box.style.size < self.on_board(READABLE)
+        asked = (box.field or box.name) in self.spaces
+        return box.plate is not None and small and not asked
 
     def on_board(self, printed: Length) -> Length:
         """Return the length on the board of a length on paper."""
@@ -154,15 +201,17 @@ class Picture:
         said |= {space.id} if "id" in self.spaces else set()
         face, at = self.board.space(space)
         runs = [each for each in face.walk() if isinstance(each, Run)]
-        small = [each for each in runs if each.size < self.on_board(READABLE)]
+        lost = self._loses(self.board.survey.spaces[space.kind].template)
+        least = self.on_board(CLEAR if lost else READABLE)
+        small = [each for each in runs if lost or each.size < least]
         words = {each.text: each for each in sorted(small, key=lambda run: run.size)}
         for run in words.values():
             if run.text in said:
-                yield from self._plate(replace(run, x=run.x + at.x, y=run.y + at.y), at)
+                moved = replace(run, x=run.x + at.x, y=run.y + at.y)
+                yield from self._plate(moved, at, least)
 
-    def _plate(self, run: Run, space: Rect) -> Iterator[Art]:
+    def _plate(self, run: Run, space: Rect, size: Length) -> Iterator[Art]:
         """Yield a run as large as it has to be, from its start or about its middle."""
-        size = self.on_board(READABLE)
         wide = run.font.width(run.text, run.size, run.tracking)
         grown = run.font.width(run.text, size)
         begins = run.x - space.x < space.width // 4 and wide < space.width // 2
