@@ -7,17 +7,20 @@
 └───────────┘
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from html import unescape
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
+from pnp.kit.heights import wrapped
 from pnp.kit.job import Job
 from pnp.kit.plates import Plates, View
 from pnp.layout.art import Colour
-from pnp.layout.fonts import Font
+from pnp.layout.fonts import Font, font
 from pnp.layout.themes.stock import Stock
 from pnp.model.game import Book
-from pnp.render.exhibits import Cover
+from pnp.render.exhibits import Chart, Cover
 from pnp.render.pages import Pages
 
 READABLE = 4.5
@@ -39,9 +42,17 @@ SHADE = Fraction(1, 9)
 BESIDE = mm(10)
 """What is left at each side of a title."""
 
+HEADED, NOTED, OVER = mm(21), mm(31), mm(15)
+"""On a folded back: the title, and the lines at its foot, or over a low picture."""
+PANE = mm(9)
+"""What is left there at each side of a section's words."""
+PANED, ROW, LINE, SMALL = mm(10), mm(5), mm("3.65"), pt("7.9")
+"""The heading of a section and what is below it, a row, a line and its type."""
+ICON, TAG = re.compile("<img[^>]*>"), re.compile("<[^>]*>")
+
 
 def cover(
-    making: Job, text: Book, plates: Plates, pages: Pages, font: Font
+    making: Job, text: Book, plates: Plates, pages: Pages, face: Font
 ) -> Cover | None:
     """Return the cover of a book; put its scene among the plates.
 
@@ -68,7 +79,7 @@ def cover(
         at = Rect(ZERO, cut, scene.trim.width, seen)
         plate = plates.add(View(scene, at, scale=scale))
     title = text.title if making.game.title in text.title else making.game.title
-    lines, points = titled(title, font, area.width - 2 * BESIDE, area.height)
+    lines, points = titled(title, face, area.width - 2 * BESIDE, area.height)
     ink = stock.palette.reading_on(ground)
     gilt = stock.palette.colours.get("brass", ink)
     if gilt.contrast(ground) < READABLE:
@@ -117,23 +128,56 @@ def behind(making: Job, text: Book, plates: Plates, pages: Pages) -> tuple[int, 
     return plates.add(View(scene, at, scale=Fraction(area.width, wide))), area.height
 
 
+def small_back(charts: Sequence[Chart], cover: Cover) -> Iterator[Chart]:
+    """Yield the sections for the back of a folded book: those that it has room for.
+
+    They are in the order they have; one that is too long is left out, and what is
+    after it may be there.
+    """
+    low = ZERO < cover.strip < cover.area.height
+    room = cover.area.height - HEADED - (cover.strip + OVER if low else NOTED)
+    width = cover.area.width - 2 * PANE
+    for each in charts:
+        high = _high(each, width)
+        if high <= room:
+            yield each
+            room -= high
+
+
+def _high(chart: Chart, width: Length) -> Length:
+    """Return about how high a section is on a folded back."""
+    cut, high = font("sans"), PANED
+    high += ROW if any(chart.heads) else ZERO
+    for row in chart.rows:
+        *labels, last = (_plain(each) for each in row)
+        beside = sum(cut.width(each, SMALL) + mm(4) for each in labels)
+        room = max(width - Length(beside), width // 3)
+        high += ROW + LINE * (wrapped(last, room, cut, SMALL) - 1)
+    return Length(high)
+
+
+def _plain(html: str) -> str:
+    """Return the words of a cell; an icon is as wide as two letters."""
+    return unescape(TAG.sub("", ICON.sub("MM", html)))
+
+
 def titled(
-    title: str, font: Font, room: Length, high: Length
+    title: str, face: Font, room: Length, high: Length
 ) -> tuple[Sequence[str], Fraction]:
     """Return a title in one line or two, and the largest type that fits, in points."""
     most, words = min(LARGEST, Fraction(high, mm(5))), title.split()
-    one = min(most, _fitting([title], font, room))
+    one = min(most, _fitting([title], face, room))
     pairs = (
         [" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))
     )
-    best = max(pairs, key=lambda pair: _fitting(pair, font, room), default=[title])
-    two = min(most * ABOVE, _fitting(best, font, room))
+    best = max(pairs, key=lambda pair: _fitting(pair, face, room), default=[title])
+    two = min(most * ABOVE, _fitting(best, face, room))
     lines, size = ([title], one) if one >= two * BROKEN else (best, two)
     return lines, max(size, SMALLEST)
 
 
-def _fitting(lines: Sequence[str], font: Font, room: Length) -> Fraction:
-    widest = max(font.width(each, pt(100)) for each in lines)
+def _fitting(lines: Sequence[str], face: Font, room: Length) -> Fraction:
+    widest = max(face.width(each, pt(100)) for each in lines)
     return Fraction(room * 100, widest)
 
 

@@ -9,7 +9,7 @@ from pnp import limits
 from pnp.errors import ImpositionError, quoted
 from pnp.geometry import ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Side
-from pnp.kit.bookcover import READABLE, cover, cover_colour
+from pnp.kit.bookcover import READABLE, cover, cover_colour, small_back
 from pnp.kit.callouts import SMALLER, WHOLE, drawn, enlarged, explained, whole
 from pnp.kit.cited import of_edition
 from pnp.kit.exhibits import Exhibits
@@ -47,9 +47,6 @@ SHOWN = 8
 
 CARD = mm(19)
 """The width of a card as a short rulebook shows it."""
-
-HALF = 2
-"""The sections on the back of a folded book, which is half a page."""
 
 TALLEST = mm(110)
 """The height of a board as a rulebook shows it."""
@@ -120,9 +117,8 @@ def setting(
     exhibits = Exhibits(making)
     tables = exhibits.tables(text) if text else {}
     folds = making.order.booklet
-    shown_behind = text.back[:HALF] if text and folds else text.back if text else ()
     behind = Exhibits(making)
-    back = tuple(filter(None, map(behind.section, shown_behind)))
+    back = tuple(filter(None, map(behind.section, text.back if text else ())))
     names = frozenset().union(exhibits.icons, *map(prose.symbols, spans.values()))
     dense = any(len(each) > DENSE for each in spans.values())
     shelf = dict(_shelf(making, names))
@@ -138,6 +134,8 @@ def setting(
     font = making.press.theme.voice(TITLE).style.font
     has_cover = text is not None and (folds or (rules and not short and text.picture))
     front = cover(making, text, plates, pages, font) if text and has_cover else None
+    if front and folds:
+        back = tuple(small_back(back, front))
     if front:
         shelf |= _icons(making, behind.icons, Colour.parse(front.ink), "pale", CHIP)
     picture = None

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import Complaints
+from pnp.geometry import ZERO, Size, mm
 from pnp.kit import Order, bookcover, build
-from pnp.render.exhibits import Cover
+from pnp.render.exhibits import Chart, Cover
+from pnp.values import replace
 from tests.kits import shipped
 
 
@@ -28,3 +30,21 @@ def test_the_land_of_a_cover_ends_above_the_name(
     (cover,) = made
     assert cover.foot <= cover.area.height - bookcover.NAMED
     assert cover.top + cover.size.height <= cover.area.height - bookcover.NAMED
+
+
+def test_the_back_of_a_folded_book_has_the_sections_it_has_room_for() -> None:
+    """One that is too long is left out, and a brief one after it is not."""
+    area = Size(mm(142), mm(198))
+    plain = ("#000", "#fff", "#fff", "#fff")
+    cover = Cover(-1, area, area, ZERO, ZERO, (), 20.0, *plain, -1, "#111", ZERO)
+    brief, long = (
+        Chart(title, (), [("1", "Once a turn.")] * rows, ("label", "words"))
+        for title, rows in (("Brief", 5), ("Long", 24))
+    )
+
+    found = list(bookcover.small_back([brief, long, brief, brief], cover))
+
+    assert found == [brief, brief, brief]
+    assert list(bookcover.small_back([long], cover)) == [long]
+    low = replace(cover, strip=mm(40))
+    assert list(bookcover.small_back([long], low)) == []
