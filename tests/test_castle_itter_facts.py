@@ -861,14 +861,17 @@ def test_a_variant_names_a_difficulty_there_is(
 
 @pytest.mark.slow
 def test_the_record_names_the_deck_of_each_turn() -> None:
-    """A deck lasts as many turns as the list of decks says."""
-    table = game().sheets["record"].sections[0].table
+    """Beside the turns of a deck is a picture, as tall as the deck has turns."""
+    sheet = (FOLDER / "layouts" / "sheets" / "record.yaml").read_text("utf-8")
     decks_of = [c for c in game().sets["decks"] if c.id.startswith("ss-")]
-    expected = [
-        str(number(each, "number"))
-        for each in decks_of
-        for _ in range(number(each, "turns"))
-    ]
+    row, gap = 10, 0.5
 
-    assert table
-    assert [deck for _, deck in table.rows] == expected
+    pictures = findall(r"scene: record-(\d), at: \[0, [\d.]+, 24, ([\d.]+)\]", sheet)
+    fields = game().sheets["record"].fields
+    names = [str(fields[f"deck-{n}"]) for n, _ in pictures]
+
+    assert [float(tall) for _, tall in pictures] == [
+        number(each, "turns") * row - gap for each in decks_of
+    ]
+    assert [int(n) for n, _ in pictures] == [number(c, "number") for c in decks_of]
+    assert names == [each.name for each in decks_of]

@@ -54,7 +54,7 @@ def written(name, made):
 
 # ---------------------------------------------------------------- heads, turned a little to the right
 
-def head(wide=1.0, long=1.0, jaw=0.0, nose=1.0, brow="level", mouth="line", moustache="", beard="", glasses=False, hair="", old=False, eyes="open", heavy=False, cigar=False):
+def head(wide=1.0, long=1.0, jaw=0.0, nose=1.0, brow="level", mouth="line", moustache="", beard="", glasses=False, hair="", old=False, eyes="open", heavy=False, cigar=False, lined=False):
     b = Made()
     at = lambda g: A.scale(g, wide, long, origin=(38, 46))
     neck = pol((27, 58), (27, 86), (51, 86), (50, 58))
@@ -90,6 +90,9 @@ def head(wide=1.0, long=1.0, jaw=0.0, nose=1.0, brow="level", mouth="line", mous
                  raised=((28, 40.6), (33.4, 37), (39.6, 39.8), (46.2, 39.6), (49.4, 37.4), (53, 40.6)), sad=((28, 43), (33.6, 40.8), (39.6, 39.8), (46, 39.8), (49.6, 40.6), (53, 42.8)))[brow]
     bw = 1.5 if old else 1.25
     b.put(at(limb((*brows[0], .6), (*brows[1], bw), (*brows[2], .9))), "m" if old else "d").put(at(limb((*brows[3], .8), (*brows[4], bw), (*brows[5], .5))), "d")
+    if lined:  # who has slept little: bags under the eyes, a furrow from nose to mouth, hollow cheeks
+        b.put(at(rline(.8, (30.4, 52), (34, 53.2), (38, 52.4))), "m").put(at(rline(.9, (38.8, 58.6), (35.6, 61.6), (34.4, 65.6))), "m")
+        b.put(face.intersection(at(spl((24, 55), (28.6, 57), (32, 61.6), (32.6, 66), (30, 66), (26, 62)))), "m").put(at(rline(.8, (41.4, 38.6), (42.2, 42))), "m")
     if old:
         b.put(at(rline(.9, (30.6, 51.6), (34, 53), (38.4, 52.4))), "m").put(at(rline(1, (38.6, 58.4), (36, 61.4), (35.4, 65))), "m")
         b.put(at(rline(.8, (30, 34.6), (37, 33.4), (44, 34.4))), "m")
@@ -326,7 +329,7 @@ MEN = {
     "petrukovich": ("us", head(1.08, .97, 2, nose=1.12, brow="stern"), lambda b: jacket(m1(b), strap=False)),
     # the Germans
     "schrader": ("ss", head(.95, 1.03, -.2, brow="stern", mouth="firm", eyes="narrow", hair="temples"), lambda b: jacket(peaked(b), tab=True)),
-    "gangl": ("wehrmacht", head(1.04, 1, 1.2, mouth="smile", brow="level", hair="temples"), lambda b: jacket(soft(b), tab=True)),
+    "gangl": ("wehrmacht", head(.95, 1.05, -.8, nose=1.22, mouth="line", brow="sad", hair="temples", lined=True), lambda b: jacket(soft(b), tab=True)),
     "dietrich": ("wehrmacht", head(.96, 1.03, 0, hair="temples", brow="sad"), lambda b: jacket(soft(b, buttons=False), "scarf")),
     "hockel": ("wehrmacht", head(1, 1, .4, glasses=True, hair="temples", mouth="firm"), lambda b: jacket(peaked(b, 1.6), tab=True)),
     "blechschmidt": ("wehrmacht", head(1.08, .98, 1.8, glasses=True, hair="temples", heavy=True), lambda b: jacket(peaked(b), tab=True)),

@@ -122,7 +122,7 @@ class Guide:
         up = turned and any(one.back for one in each.part.sets)
         counts = (
             _number(tally.sheets, "sheet"),
-            _number(tally.pieces, "piece"),
+            _number(tally.pieces, "piece") + self._blank_of(each),
             _number(tally.cuts, "cut"),
         )
         how = ", backs up" if up else ""
@@ -136,6 +136,14 @@ class Guide:
         title = f"Cut the {each.part.title.lower()}"
         picture = self.draw.cut(each.first, each.piece, backs_up=up)
         return Step(title, " ".join(filter(None, told)), picture, wide=True)
+
+    def _blank_of(self, each: Shown) -> str:
+        """Say how many of the pieces are blank: a cover does not count those."""
+        order = self.making.order
+        if not (order.blanks and each.blank):
+            return ""
+        blank = sum(c.copies for one in each.part.sets for c in one if c.blank)
+        return f", {blank * order.copies} of them blank"
 
     def _corner(self, components: ComponentSet) -> str:
         family, name = FAMILIES[components.family], components.template
