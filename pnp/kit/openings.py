@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pnp.errors import quoted
-from pnp.geometry import ZERO, Length, Rect, Size
+from pnp.geometry import ZERO, Length, Rect, Size, mm
 from pnp.kit.job import Job
 from pnp.kit.plates import Plates, View
-from pnp.layout.art import Face
+from pnp.layout.art import Colour, Face, Shape, Use, box_path
 from pnp.model.game import Book, Chapter
 from pnp.render.openings import Opening
 from pnp.render.pages import Pages
@@ -23,6 +23,8 @@ CUT = Fraction(3, 2)
 """A scene that would be so much too high across the page is beside the title."""
 LOWEST = Fraction(1, 7)
 """The height of a scene as a share of its width at least: its title is on it."""
+SKY, TOUCH = mm(9), mm("0.05")
+"""How much more sky a picture may have, and how far it is behind what there is."""
 LEAST, MOST = Fraction(3, 10), Fraction(9, 20)
 """The width of a picture beside a title, as shares of the page."""
 
@@ -31,8 +33,9 @@ def openings(
     making: Job, text: Book, plates: Plates, pages: Pages
 ) -> dict[str, Opening]:
     """Return the picture of each chapter that has one; put it among the plates."""
+    stock = making.press.stock
     return {
-        chapter.id: _opening(scene, plates, pages.opening)
+        chapter.id: _opening(scene, plates, pages, stock.sky_of(chapter.scene))
         for chapter, scene in scenes(making, text)
     }
 
@@ -55,17 +58,31 @@ def check_scenes(making: Job, text: Book) -> None:
     tuple(scenes(making, text))
 
 
-def _opening(scene: Face, plates: Plates, room: Size) -> Opening:
-    wide, high = scene.trim.width, scene.trim.height
+def _opening(scene: Face, plates: Plates, pages: Pages, sky: Colour) -> Opening:
+    room, wide, high = pages.opening, scene.trim.width, scene.trim.height
     across = Fraction(room.width, wide)
-    beside = high.times(across) > room.height.times(CUT)
-    if beside:
+    if high.times(across) > room.height.times(CUT):
         whole = Length(wide * room.height // high)
         width = min(max(whole, room.width.times(LEAST)), room.width.times(MOST))
-        size = Size(width, room.height)
-    else:
-        size = Size(room.width, min(room.height, high.times(across)))
-    scale = Fraction(size.width, wide)
-    seen = min(size.height.times(1 / scale), high)
-    at = Rect(ZERO, Length(high - seen), wide, Length(seen))
-    return Opening(plates.add(View(scene, at, scale=scale)), size, beside)
+        scale = Fraction(width, wide)
+        seen = min(room.height.times(1 / scale), high)
+        at = Rect(ZERO, Length(high - seen), wide, Length(seen))
+        page = plates.add(View(scene, at, scale=scale))
+        return Opening(page, Size(width, room.height), beside=True)
+    size = Size(room.width, min(room.height, high.times(across)))
+    if not pages.folds:
+        scene = _below(sky, scene, SKY.times(1 / across))
+    at = Rect(ZERO, ZERO, wide, scene.trim.height)
+    if pages.folds:
+        seen = min(size.height.times(1 / across), high)
+        at = Rect(ZERO, Length(high - seen), wide, Length(seen))
+    page = plates.add(View(scene, at, scale=across))
+    return Opening(page, size, whole=at.height.times(across), ground=pages.title)
+
+
+def _below(sky: Colour, scene: Face, more: Length) -> Face:
+    """Return a scene with more of its sky above it."""
+    size = Size(scene.trim.width, scene.trim.height + more)
+    above = Rect(ZERO, ZERO, size.width, more + TOUCH)
+    art = (Shape(box_path(above), fill=sky), Use(scene, ZERO, more, trimmed=True))
+    return Face(f"{scene.name}, more sky", size, art=art)

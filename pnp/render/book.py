@@ -24,6 +24,7 @@ from pnp.model.game import Book, Case, Chapter, Game
 from pnp.render.exhibits import Chart, Cover, parted, together
 from pnp.render.fitting import BEGUN, FOLDED, LEAST, SHEET, fitted
 from pnp.render.inlaid import Place, inlaid
+from pnp.render.makeup import Spot, made_up, spots
 from pnp.render.openings import Opening, parts
 from pnp.render.operators import print_settings
 from pnp.render.pages import Pages
@@ -212,6 +213,8 @@ class Copy:
     """Whether its last page is a back."""
     tail: Tail | None = None
     """The picture for its end, where there is room."""
+    spots: Mapping[int, Spot] | None = None
+    """The pictures for what is left of its pages, if they are to be full."""
 
     @property
     def digest(self) -> str:
@@ -222,6 +225,7 @@ class Copy:
         found = sha256(repr((self.name, self.page, self.flip)).encode())
         found.update(
             repr((self.folds, self.fitted, self.backed, self.tail)).encode()
+            + repr(self.spots).encode()
             + repr(len(self.html)).encode()
         )
         for name, (kind, data) in sorted(self.shelf.items()):
@@ -243,6 +247,7 @@ def copy(book: Book, game: Game, setting: Setting) -> Copy:
         fitted=True,
         backed=setting.cover is not None and bool(setting.folds or setting.back),
         tail=setting.tail,
+        spots=None if setting.folds else spots(setting.openings.values()),
     )
 
 
@@ -289,7 +294,10 @@ def typeset(copy: Copy) -> Booklet:
         least = BEGUN if copy.tail else FOLDED if copy.folds else LEAST
         behind = 1 if copy.backed else 0
         document = fitted(sets, pages, least, behind) if copy.fitted else sets(pages)
-        places = list(_places(document))
+        spotted: list[Place] = []
+        if copy.spots is not None:
+            document, spotted = made_up(document, copy.spots, behind)
+        places = [*_places(document), *spotted]
         if copy.tail and len(document.pages) > 1:
             last = len(document.pages) - 1 - behind
             places += filter(None, [placed(copy.tail, document, pages, last)])
@@ -316,7 +324,8 @@ def _places(document: Any) -> Iterator[Place]:
                 plate, _, where = name.removeprefix(PLATE).partition("-")
                 over = where.startswith(OVER)
                 at = (left, top, right, bottom)
-                yield Place(int(plate), number, *at, over=over)
+                strip = -1 if where.endswith("opening") and not over else 0
+                yield Place(int(plate), number, *at, over=over, strip=strip)
 
 
 @contextmanager

@@ -132,14 +132,14 @@ def full(page: Any) -> float:
     """Return the share of a page that is printed on, from its top."""
     box = page._page_box  # noqa: SLF001 - it has no other door
     top = box.content_box_y()
-    ends = [each.position_y + each.height for each in _printed(box.children[0])]
+    ends = [each.position_y + each.height for each in printed(box.children[0])]
     return float((max(ends, default=top) - top) / box.height)
 
 
-def _printed(box: Any) -> Iterator[Any]:
+def printed(box: Any) -> Iterator[Any]:
     """Yield the boxes that have nothing in them: words, pictures, places of plates."""
     inside = getattr(box, "children", ())
     for each in inside:
-        yield from _printed(each)
+        yield from printed(each)
     if not inside and isinstance(box.height, int | float):
         yield box

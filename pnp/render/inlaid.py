@@ -21,7 +21,11 @@ class Place:
     bottom: float
     strip: float = 0
     """Where a strip of it ends that fills the place, from the top of all of it, as wide
-    as the place; 0 for all of it, within the place."""
+    as the place; 0 for all of it, within the place; below 0 for its foot."""
+    zoom: float = 1
+    """How much wider than the place it is, if a strip of it is shown."""
+    side: float = 0.5
+    """Which part of its width is shown then: 0 the left one, 1 the right one."""
     over: bool = False
     """Whether it is over the page, which has a ground there, and not beneath it."""
 
@@ -73,8 +77,10 @@ def _laid(at: Place, box: Any, paper: float) -> tuple[float, float, float]:
     """Return how large a page is drawn in its place, and where its foot begins."""
     wide, high = float(box[2] - box[0]), float(box[3] - box[1])
     if at.strip:
-        scale = (at.right - at.left) / wide
-        return scale, at.left, paper - at.bottom + at.strip - high * scale
+        scale = (at.right - at.left) * at.zoom / wide
+        left = at.left - (wide * scale - at.right + at.left) * at.side
+        below = at.strip - high * scale if at.strip > 0 else 0.0
+        return scale, left, paper - at.bottom + below
     scale = min((at.right - at.left) / wide, (at.bottom - at.top) / high)
     left = (at.left + at.right - wide * scale) / 2
     return scale, left, paper - (at.top + at.bottom + high * scale) / 2

@@ -10,7 +10,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pnp.geometry import Size
+from pnp.geometry import ZERO, Length, Size
 from pnp.model.game import Chapter
 
 
@@ -23,6 +23,10 @@ class Opening:
     size: Size
     beside: bool = False
     """Whether it is beside the title, because it is too high to go across the page."""
+    whole: Length = ZERO
+    """How high the page of the plates is, in that size: more than is shown."""
+    ground: Length = ZERO
+    """How much of its foot is only the ground of a title."""
 
 
 @dataclass(frozen=True, slots=True)

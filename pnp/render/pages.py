@@ -78,6 +78,11 @@ class Pages:
         return Size(self.width, mm(30) if self.folds else mm(42))
 
     @property
+    def title(self) -> Length:
+        """The height of the title at the foot of that picture."""
+        return mm("9.4")
+
+    @property
     def cover(self) -> Size:
         """The size of a cover: up to the fold, and near to the other edges."""
         sides = 1 if self.folds else 2

@@ -1,0 +1,311 @@
+"""Make-up: what the words leave of a page is spread over it, so that it is full.
+
+    ┌──────────┐     ┌──────────┐     1  openings grow: more sky is above their land
+    │ ▒▒▒▒▒▒▒▒ │     │ ▒▒▒▒▒▒▒▒ │     2  cases move apart, so that columns end level
+    │ ▬▬▬  ▬▬▬ │     │ ▒▒▒▒▒▒▒▒ │        at the foot of the page
+    │ ▬▬▬  ▬▬▬ │  →  │ ▬▬▬  ▬▬▬ │     3  if more is left, a part of a chapter's picture
+    │      ▬▬▬ │     │ ▬▬▬      │        is at the foot: of a column, or of the page
+    │          │     │ ▬▬▬  ▬▬▬ │
+    └──────────┘     └──────────┘
+
+It moves what is set already, so it costs no setting.  All lengths here are pixels of
+CSS, as the boxes have them: 96 an inch.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pnp.geometry import Length
+from pnp.render.fitting import printed
+from pnp.render.inlaid import Place
+from pnp.render.openings import Opening
+
+PX = 96 / 25.4
+"""Pixels of a millimetre."""
+PT = 0.75
+"""Points of a pixel."""
+APART = 3 * PX
+"""How much farther apart two cases may be, at most."""
+LEVEL = 1.6
+"""How many times that, in a column that is to end where its neighbour ends."""
+GROWN = 13 * PX
+"""How much higher an opening may be, at most."""
+BETWEEN = 5 * PX
+"""How far a tail-piece is below the words."""
+LOWEST, BROAD = 22 * PX, 36 * PX
+"""The height of a tail-piece in a column, and across the page, at least."""
+HIGHEST = 96 * PX
+"""The height of a tail-piece, at most."""
+AFTER = 0.3
+"""How far cases move apart above a tail-piece, as a share of the most."""
+HEADING = 2.0
+"""How far chapters move apart, if cases move one."""
+WEIGHTS = {"case": 1.0, "rows": 1.0, "row": 1.0, "piece": 1.0, "kept": 0.5}
+"""How far parts of a chapter do, by their classes."""
+OPEN = frozenset({"part", "chapter", "case", "small", "worked", "begun", "explained"})
+"""The classes of what has parts that move apart; all else moves in one piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The picture of a chapter as its opening has it, for what is left of pages."""
+
+    plate: int
+    wide: float
+    high: float
+    ground: float
+    """How much of its foot is only the ground of a title."""
+
+
+def spots(openings: Iterable[Opening]) -> dict[int, Spot]:
+    """Return the pictures of openings, by their pages of the plates."""
+    return {
+        each.page: Spot(
+            each.page, _px(each.size.width), _px(each.whole), _px(each.ground)
+        )
+        for each in openings
+        if not each.beside
+    }
+
+
+def made_up(
+    document: Any, found: Mapping[int, Spot], behind: int
+) -> tuple[Any, list[Place]]:
+    """Return a document with its pages full, and the tail-pieces on them."""
+    from weasyprint.document import Page
+    from weasyprint.layout.background import layout_box_backgrounds
+
+    making, pages = _Makeup(found), []
+    ends = len(document.pages) - behind - 1
+    for number, page in enumerate(document.pages):
+        box = page._page_box  # noqa: SLF001 - it has no other door
+        if number <= ends and making.page(box, number, last=number == ends):
+            layout_box_backgrounds(box, box.children[0], None)
+            page = Page(box)  # noqa: PLW2901 - the same page, with its places anew
+        pages.append(page)
+    return document.copy(pages), making.places
+
+
+@dataclass(slots=True)
+class _Stack:
+    """What is one below the other in a column, or on a page, and can move apart."""
+
+    box: Any
+    joints: dict[int, float] = field(default_factory=dict)
+    """How far each box can move from what is above it, by its identity."""
+    openings: list[Any] = field(default_factory=list)
+    groups: dict[int, list["_Stack"]] = field(default_factory=dict)
+    """Columns side by side, by the identity of their box."""
+    inside: set[int] = field(default_factory=set)
+    """The boxes whose parts move."""
+    begun: str = ""
+    """What was there last: nothing, a heading, or other."""
+
+    def read(self, box: Any) -> None:
+        """Read the parts of a box, from its top."""
+        for each in box.children:
+            if not each.is_in_normal_flow() or each.style["position"] == "absolute":
+                continue
+            kinds = _kinds(each)
+            self._join(each, kinds)
+            if each.children and each.children[0].is_column and "columns" in kinds:
+                self.inside.add(id(each))
+                self.groups[id(each)] = [_read(column) for column in each.children]
+            elif "opening-picture" in kinds:
+                self.inside.add(id(each))
+                self.openings.append(each)
+                self.begun = "heading"
+            elif OPEN & kinds and not (each.children and each.children[0].is_column):
+                self.inside.add(id(each))
+                self.read(each)
+            if each.element_tag == "h2":
+                self.begun = "heading"
+            elif not OPEN & kinds and "opening-picture" not in kinds:
+                self.begun = "other"
+
+    def _join(self, each: Any, kinds: frozenset[str]) -> None:
+        if not self.begun or "part" in kinds or "chapter" in kinds:
+            return
+        if each.element_tag == "h2" or "opening-picture" in kinds:
+            weight = HEADING
+        elif each.element_tag in ("section", "nav"):
+            return
+        else:
+            weight = max((WEIGHTS.get(kind, 0) for kind in kinds), default=0)
+            weight *= 0.3 if self.begun == "heading" else 1
+        if weight:
+            self.joints[id(each)] = weight * APART
+
+    @property
+    def high(self) -> float:
+        """How high it is now."""
+        return max(0.0, _end(self.box) - float(self.box.position_y))
+
+    @property
+    def give(self) -> float:
+        """How much higher it can be."""
+        inner = sum(_tallest(each).give for each in self.groups.values())
+        return sum(self.joints.values()) + len(self.openings) * GROWN + inner
+
+
+def _tallest(columns: list[_Stack]) -> _Stack:
+    return max(columns, key=lambda each: each.high)
+
+
+def _read(box: Any) -> _Stack:
+    stack = _Stack(box)
+    stack.read(box)
+    return stack
+
+
+@dataclass(slots=True)
+class _Makeup:
+    """The pages of a book as they are made up, one after the other."""
+
+    spots: Mapping[int, Spot]
+    latest: Spot | None = None
+    """The picture of the chapter that goes on."""
+    places: list[Place] = field(default_factory=list)
+    used: Counter[int] = field(default_factory=Counter)
+    shown: set[int] = field(default_factory=set)
+    """The pictures on this page."""
+
+    def page(self, box: Any, number: int, *, last: bool) -> bool:
+        """Make up a page; return whether anything on it may have moved."""
+        body = box.children[0].children[0]
+        if any(_kinds(each) & {"cover", "back"} for each in body.children):
+            return False
+        stack = _read(body)
+        opened = [_plate(each) for each in stack.openings]
+        self.shown = set(opened)
+        for each in opened:
+            self.latest = self.spots.get(each, self.latest)
+        foot = box.content_box_y() + box.height
+        left, room = max(0.0, foot - _end(body)), stack.give
+        share = min(left / room, 1.0) if room else 0.0
+        wanted = left - AFTER * room > BROAD + BETWEEN
+        if last:
+            share = min(share, AFTER)
+        elif wanted and left - room > BETWEEN and self.latest:
+            share = AFTER
+        _Moves(self, number, share).through(stack)
+        rest = left - share * room
+        if not last and rest > BROAD + BETWEEN:
+            self.fill(number, (box.content_box_x(), box.width), foot, rest)
+        return True
+
+    def _spot(self) -> Spot | None:
+        """Return the picture for a place: one that is not on the page, the least used.
+
+        Of several, it is that of the chapter itself, or the nearest.
+        """
+        order = list(self.spots)
+        here = order.index(self.latest.plate) if self.latest else 0
+        free = [each for each in order if each not in self.shown]
+        near = sorted(free, key=lambda e: (self.used[e], abs(order.index(e) - here)))
+        return self.spots[near[0]] if near else None
+
+    def fill(
+        self, number: int, across: tuple[float, float], foot: float, rest: float
+    ) -> None:
+        """Put the picture of the chapter at the foot of what is left."""
+        if (spot := self._spot()) is None:
+            return
+        self.used[spot.plate] += 1
+        self.shown.add(spot.plate)
+        left, wide = across
+        high = min(rest - BETWEEN, HIGHEST)
+        scale = max(high / (spot.high - spot.ground), wide / spot.wide)
+        at = (left * PT, (foot - high) * PT, (left + wide) * PT, foot * PT)
+        strip = (spot.high - spot.ground) * scale * PT
+        zoom, side = scale * spot.wide / wide, float(len(self.places) % 2)
+        self.places.append(
+            Place(spot.plate, number, *at, strip=strip, zoom=zoom, side=side)
+        )
+
+
+@dataclass(slots=True)
+class _Moves:
+    """The moves on a page: each thing down by what has grown above it."""
+
+    makeup: _Makeup
+    number: int
+    share: float
+
+    def through(self, stack: _Stack, down: float = 0.0) -> float:
+        """Move what is in a stack; return how far its end has moved."""
+        return self._within(stack.box, stack, down, self.share)
+
+    def _within(self, box: Any, stack: _Stack, down: float, share: float) -> float:
+        for each in box.children:
+            down += stack.joints.get(id(each), 0.0) * share
+            if id(each) not in stack.inside:
+                each.translate(0, down)
+                continue
+            each.position_y += down
+            before = down
+            if id(each) in stack.groups:
+                down = self._beside(stack.groups[id(each)], down, share)
+            elif any(each is opening for opening in stack.openings):
+                down = _grown(each, down, share)
+            else:
+                down = self._within(each, stack, down, share)
+            each.height += down - before
+        return down
+
+    def _beside(self, columns: list[_Stack], down: float, share: float) -> float:
+        tallest = _tallest(columns)
+        high = tallest.high + tallest.give * share
+        for each in columns:
+            more, give = high - each.high, each.give
+            own = min(more / give, LEVEL) if give else 0.0
+            rest = more - own * give
+            if rest > LOWEST + BETWEEN:
+                foot = each.box.position_y + down + high
+                span = (each.box.position_x, each.box.width)
+                self.makeup.fill(self.number, span, foot, rest)
+            each.box.position_y += down
+            self._within(each.box, each, down, own)
+        return down + tallest.give * share
+
+
+def _grown(opening: Any, down: float, share: float) -> float:
+    """Make the scene of an opening higher, and move its title with its foot."""
+    grown = down
+    for each in opening.children:
+        each.translate(0, grown)
+        if "scene" in _kinds(each):
+            each.height += GROWN * share
+            grown += GROWN * share
+    return grown
+
+
+def _plate(opening: Any) -> int:
+    """Return the page of the plates that an opening shows."""
+    names = (
+        each.element.get("id", "")
+        for each in opening.children
+        if each.element is not None
+    )
+    found = (name.split("-")[1] for name in names if name.startswith("plate-"))
+    return int(next(found, -1))
+
+
+def _kinds(box: Any) -> frozenset[str]:
+    """Return the classes of a box."""
+    element = box.element
+    return (
+        frozenset() if element is None else frozenset(element.get("class", "").split())
+    )
+
+
+def _end(box: Any) -> float:
+    """Return how far down a box is printed on."""
+    ends = (each.position_y + each.height for each in printed(box))
+    return float(max(ends, default=box.position_y))
+
+
+def _px(length: Length) -> float:
+    return float(length.mm) * PX
