@@ -23,7 +23,7 @@ CUT = Fraction(3, 2)
 """A scene that would be so much too high across the page is beside the title."""
 LOWEST = Fraction(1, 7)
 """The height of a scene as a share of its width at least: its title is on it."""
-SKY, TOUCH = mm(9), mm("0.05")
+SKY, TOUCH = mm(13), mm("0.05")
 """How much more sky a picture may have, and how far it is behind what there is."""
 LEAST, MOST = Fraction(3, 10), Fraction(9, 20)
 """The width of a picture beside a title, as shares of the page."""

@@ -21,7 +21,7 @@ from pnp.errors import RenderError
 from pnp.geometry import Length, Size
 from pnp.imposition.sheet import Flip
 from pnp.model.game import Book, Case, Chapter, Game
-from pnp.render.exhibits import Chart, Cover, parted, together
+from pnp.render.exhibits import Chart, Cover, parted, parts_of, together
 from pnp.render.fitting import BEGUN, FOLDED, LEAST, SHEET, fitted
 from pnp.render.inlaid import Place, inlaid
 from pnp.render.makeup import Spot, made_up, spots
@@ -296,7 +296,7 @@ def typeset(copy: Copy) -> Booklet:
         document = fitted(sets, pages, least, behind) if copy.fitted else sets(pages)
         spotted: list[Place] = []
         if copy.spots is not None:
-            document, spotted = made_up(document, copy.spots, behind)
+            document, spotted = made_up(document, copy.spots, behind, anew)
         places = [*_places(document), *spotted]
         if copy.tail and len(document.pages) > 1:
             last = len(document.pages) - 1 - behind
@@ -313,6 +313,15 @@ def typeset(copy: Copy) -> Booklet:
     if copy.plates:
         made = inlaid(made, copy.plates, places)
     return Booklet(made, len(document.pages))
+
+
+def anew(box: Any) -> Any:
+    """Return the page of a page box whose parts have moved: its grounds and links."""
+    from weasyprint.document import Page
+    from weasyprint.layout.background import layout_box_backgrounds
+
+    layout_box_backgrounds(box, box.children[0], None)
+    return Page(box)
 
 
 def _places(document: Any) -> Iterator[Place]:
@@ -398,6 +407,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         back=setting.back,
         runs=_runs,
         together=together,
+        parts_of=parts_of,
         told_of=lambda case: parted(
             setting.prose(case.text),
             _charts(setting, case),

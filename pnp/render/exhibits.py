@@ -77,6 +77,25 @@ def together(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
         at, end = end, end + PAIR
 
 
+FEWEST, ENDS = 8, 4
+"""Rows of a table that may part, and how many of its first and last stay together."""
+
+
+def parts_of(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
+    """Yield the rows of a table that no column parts: none stands there almost alone.
+
+    A short table is in one piece.
+    """
+    if len(rows) < FEWEST:
+        yield rows
+        return
+    yield rows[:ENDS]
+    *pairs, last = together(rows[ENDS:])
+    odd = len(pairs) and len(last) < ENDS - 1
+    yield from pairs[:-1] if odd else pairs
+    yield [*pairs[-1], *last] if odd else last
+
+
 @dataclass(frozen=True, slots=True)
 class Cover:
     """The cover of a book: a scene from its head down, and the ground below it."""

@@ -13,7 +13,7 @@ CSS, as the boxes have them: 96 an inch.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -71,20 +71,18 @@ def spots(openings: Iterable[Opening]) -> dict[int, Spot]:
 
 
 def made_up(
-    document: Any, found: Mapping[int, Spot], behind: int
+    document: Any, found: Mapping[int, Spot], behind: int, anew: Callable[[Any], Any]
 ) -> tuple[Any, list[Place]]:
-    """Return a document with its pages full, and the tail-pieces on them."""
-    from weasyprint.document import Page
-    from weasyprint.layout.background import layout_box_backgrounds
+    """Return a document with its pages full, and the tail-pieces on them.
 
+    ``anew`` returns a page whose boxes have moved.
+    """
     making, pages = _Makeup(found), []
     ends = len(document.pages) - behind - 1
     for number, page in enumerate(document.pages):
         box = page._page_box  # noqa: SLF001 - it has no other door
-        if number <= ends and making.page(box, number, last=number == ends):
-            layout_box_backgrounds(box, box.children[0], None)
-            page = Page(box)  # noqa: PLW2901 - the same page, with its places anew
-        pages.append(page)
+        moved = number <= ends and making.page(box, number, last=number == ends)
+        pages.append(anew(box) if moved else page)
     return document.copy(pages), making.places
 
 
@@ -113,7 +111,7 @@ class _Stack:
             if each.children and each.children[0].is_column and "columns" in kinds:
                 self.inside.add(id(each))
                 self.groups[id(each)] = [_read(column) for column in each.children]
-            elif "opening-picture" in kinds:
+            elif "opening-picture" in kinds and "beside" not in kinds:
                 self.inside.add(id(each))
                 self.openings.append(each)
                 self.begun = "heading"
