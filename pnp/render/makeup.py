@@ -115,12 +115,12 @@ class _Stack:
                 self.inside.add(id(each))
                 self.openings.append(each)
                 self.begun = "heading"
-            elif OPEN & kinds and not (each.children and each.children[0].is_column):
+            elif each.element_tag != "h2" and OPEN & kinds:
                 self.inside.add(id(each))
                 self.read(each)
             if each.element_tag == "h2":
                 self.begun = "heading"
-            elif not OPEN & kinds and "opening-picture" not in kinds:
+            elif id(each) not in self.inside:
                 self.begun = "other"
 
     def _join(self, each: Any, kinds: frozenset[str]) -> None:
