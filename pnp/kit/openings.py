@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pnp.errors import quoted
-from pnp.geometry import ZERO, Length, Rect, Size, mm
+from pnp.geometry import ZERO, Length, Rect, Size
 from pnp.kit.job import Job
 from pnp.kit.plates import Plates, View
-from pnp.layout.art import Colour, Face, Shape, Use, box_path
+from pnp.layout.art import Face
 from pnp.model.game import Book, Chapter
 from pnp.render.openings import Opening
 from pnp.render.pages import Pages
@@ -23,8 +23,6 @@ CUT = Fraction(3, 2)
 """A scene that would be so much too high across the page is beside the title."""
 LOWEST = Fraction(1, 7)
 """The height of a scene as a share of its width at least: its title is on it."""
-SKY, TOUCH = mm(13), mm("0.05")
-"""How much more sky a picture may have, and how far it is behind what there is."""
 LEAST, MOST = Fraction(3, 10), Fraction(9, 20)
 """The width of a picture beside a title, as shares of the page."""
 
@@ -33,9 +31,8 @@ def openings(
     making: Job, text: Book, plates: Plates, pages: Pages
 ) -> dict[str, Opening]:
     """Return the picture of each chapter that has one; put it among the plates."""
-    stock = making.press.stock
     return {
-        chapter.id: _opening(scene, plates, pages, stock.sky_of(chapter.scene))
+        chapter.id: _opening(scene, plates, pages)
         for chapter, scene in scenes(making, text)
     }
 
@@ -58,7 +55,7 @@ def check_scenes(making: Job, text: Book) -> None:
     tuple(scenes(making, text))
 
 
-def _opening(scene: Face, plates: Plates, pages: Pages, sky: Colour) -> Opening:
+def _opening(scene: Face, plates: Plates, pages: Pages) -> Opening:
     room, wide, high = pages.opening, scene.trim.width, scene.trim.height
     across = Fraction(room.width, wide)
     if high.times(across) > room.height.times(CUT):
@@ -70,19 +67,9 @@ def _opening(scene: Face, plates: Plates, pages: Pages, sky: Colour) -> Opening:
         page = plates.add(View(scene, at, scale=scale))
         return Opening(page, Size(width, room.height), beside=True)
     size = Size(room.width, min(room.height, high.times(across)))
-    if not pages.folds:
-        scene = _below(sky, scene, SKY.times(1 / across))
-    at = Rect(ZERO, ZERO, wide, scene.trim.height)
+    at = Rect(ZERO, ZERO, wide, high)
     if pages.folds:
         seen = min(size.height.times(1 / across), high)
         at = Rect(ZERO, Length(high - seen), wide, Length(seen))
     page = plates.add(View(scene, at, scale=across))
     return Opening(page, size, whole=at.height.times(across), ground=pages.title)
-
-
-def _below(sky: Colour, scene: Face, more: Length) -> Face:
-    """Return a scene with more of its sky above it."""
-    size = Size(scene.trim.width, scene.trim.height + more)
-    above = Rect(ZERO, ZERO, size.width, more + TOUCH)
-    art = (Shape(box_path(above), fill=sky), Use(scene, ZERO, more, trimmed=True))
-    return Face(f"{scene.name}, more sky", size, art=art)

@@ -1,6 +1,6 @@
 """Make-up: what the words leave of a page is spread over it, so that it is full.
 
-    ┌──────────┐     ┌──────────┐     1  openings grow: more sky is above their land
+    ┌──────────┐     ┌──────────┐     1  openings grow: more of their sky is shown
     │ ▒▒▒▒▒▒▒▒ │     │ ▒▒▒▒▒▒▒▒ │     2  cases move apart, so that columns end level
     │ ▬▬▬  ▬▬▬ │     │ ▒▒▒▒▒▒▒▒ │        at the foot of the page
     │ ▬▬▬  ▬▬▬ │  →  │ ▬▬▬  ▬▬▬ │     3  if more is left, a part of a chapter's picture
@@ -57,13 +57,24 @@ class Spot:
     high: float
     ground: float
     """How much of its foot is only the ground of a title."""
+    shown: float
+    """How much of its height the opening shows."""
+
+    @property
+    def sky(self) -> float:
+        """How much higher the opening may be: more of the picture is above it."""
+        return min(GROWN, max(0.0, self.high - self.shown))
 
 
 def spots(openings: Iterable[Opening]) -> dict[int, Spot]:
     """Return the pictures of openings, by their pages of the plates."""
     return {
         each.page: Spot(
-            each.page, _px(each.size.width), _px(each.whole), _px(each.ground)
+            each.page,
+            _px(each.size.width),
+            _px(each.whole),
+            _px(each.ground),
+            _px(each.size.height),
         )
         for each in openings
         if not each.beside
@@ -93,7 +104,9 @@ class _Stack:
     box: Any
     joints: dict[int, float] = field(default_factory=dict)
     """How far each box can move from what is above it, by its identity."""
-    openings: list[Any] = field(default_factory=list)
+    spots: Mapping[int, Spot] = field(default_factory=dict)
+    openings: dict[int, int] = field(default_factory=dict)
+    """The pictures that chapters open with, by the identity of their boxes."""
     groups: dict[int, list["_Stack"]] = field(default_factory=dict)
     """Columns side by side, by the identity of their box."""
     inside: set[int] = field(default_factory=set)
@@ -110,10 +123,12 @@ class _Stack:
             self._join(each, kinds)
             if each.children and each.children[0].is_column and "columns" in kinds:
                 self.inside.add(id(each))
-                self.groups[id(each)] = [_read(column) for column in each.children]
+                self.groups[id(each)] = [
+                    _read(column, self.spots) for column in each.children
+                ]
             elif "opening-picture" in kinds and "beside" not in kinds:
                 self.inside.add(id(each))
-                self.openings.append(each)
+                self.openings[id(each)] = _plate(each)
                 self.begun = "heading"
             elif each.element_tag != "h2" and OPEN & kinds:
                 self.inside.add(id(each))
@@ -145,15 +160,20 @@ class _Stack:
     def give(self) -> float:
         """How much higher it can be."""
         inner = sum(_tallest(each).give for each in self.groups.values())
-        return sum(self.joints.values()) + len(self.openings) * GROWN + inner
+        return sum(self.joints.values()) + sum(map(self.sky, self.openings)) + inner
+
+    def sky(self, opening: int) -> float:
+        """How much higher an opening can be, by the identity of its box."""
+        spot = self.spots.get(self.openings[opening])
+        return spot.sky if spot else 0.0
 
 
 def _tallest(columns: list[_Stack]) -> _Stack:
     return max(columns, key=lambda each: each.high)
 
 
-def _read(box: Any) -> _Stack:
-    stack = _Stack(box)
+def _read(box: Any, found: Mapping[int, Spot]) -> _Stack:
+    stack = _Stack(box, spots=found)
     stack.read(box)
     return stack
 
@@ -175,8 +195,8 @@ class _Makeup:
         body = box.children[0].children[0]
         if any(_kinds(each) & {"cover", "back"} for each in body.children):
             return False
-        stack = _read(body)
-        opened = [_plate(each) for each in stack.openings]
+        stack = _read(body, self.spots)
+        opened = list(stack.openings.values())
         self.shown = set(opened)
         for each in opened:
             self.latest = self.spots.get(each, self.latest)
@@ -246,8 +266,8 @@ class _Moves:
             before = down
             if id(each) in stack.groups:
                 down = self._beside(stack.groups[id(each)], down, share)
-            elif any(each is opening for opening in stack.openings):
-                down = _grown(each, down, share)
+            elif id(each) in stack.openings:
+                down = _grown(each, down, stack.sky(id(each)) * share)
             else:
                 down = self._within(each, stack, down, share)
             each.height += down - before
@@ -269,15 +289,14 @@ class _Moves:
         return down + tallest.give * share
 
 
-def _grown(opening: Any, down: float, share: float) -> float:
+def _grown(opening: Any, down: float, more: float) -> float:
     """Make the scene of an opening higher, and move its title with its foot."""
-    grown = down
     for each in opening.children:
-        each.translate(0, grown)
+        each.translate(0, down)
         if "scene" in _kinds(each):
-            each.height += GROWN * share
-            grown += GROWN * share
-    return grown
+            each.height += more
+            down += more
+    return down
 
 
 def _plate(opening: Any) -> int:

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(bool(available()), reason="needs Pango")
 
 HIGH = 100
 """The height of a page's words, in millimetres, and of its neighbour: a back."""
-SPOT = {3: Spot(3, 120 * PX, 50 * PX, 10 * PX)}
+SPOT = {3: Spot(3, 120 * PX, 40 * PX, 10 * PX, 20 * PX)}
 OPENING = (
     '<div class="opening-picture"><div class="scene" id="plate-3--opening" '
     'style="height: 20mm"></div><h2 style="height: 8mm">The turn</h2></div>'

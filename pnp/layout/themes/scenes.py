@@ -151,12 +151,6 @@ class Scenes:
         painter = _Painter(self, mix, lambda *_: None, drawn, drawn)
         return painter.light(written).dark
 
-    def sky(self, name: str, mix: Mix) -> Colour:
-        """Return the colour that the sky of a scene has at its top."""
-        _, written, drawn = self.nodes[spelt(name)]
-        painter = _Painter(self, mix, lambda *_: None, drawn, drawn)
-        return painter.light(written).sky[0]
-
     def face(
         self, name: str, size: Size, mix: Mix, posed: Posed, take: int = 0
     ) -> Face:

@@ -273,10 +273,6 @@ class Stock:
         """Return the colour that a scene of that name ends in."""
         return self._known().ground(scene, self._mixed)
 
-    def sky_of(self, scene: str) -> Colour:
-        """Return the colour of the sky of a scene of that name, at its top."""
-        return self._known().sky(scene, self._mixed)
-
     def _scene(
         self, name: str, mark: Mark, size: Size | None = None, take: int = 0
     ) -> Face | None:
