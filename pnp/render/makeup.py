@@ -42,7 +42,14 @@ AFTER = 0.3
 """How far cases move apart above a tail-piece, as a share of the most."""
 HEADING = 2.0
 """How far chapters move apart, if cases move one."""
-WEIGHTS = {"case": 1.0, "rows": 1.0, "strip": 1.0, "row": 1.0, "piece": 1.0, "kept": 0.5}
+WEIGHTS = {
+    "case": 1.0,
+    "rows": 1.0,
+    "strip": 1.0,
+    "row": 1.0,
+    "piece": 1.0,
+    "kept": 0.5,
+}
 """How far parts of a chapter do, by their classes."""
 OPEN = frozenset({"part", "chapter", "case", "small", "worked", "begun", "explained"})
 """The classes of what has parts that move apart; all else moves in one piece."""
