@@ -183,7 +183,7 @@ def origins(pdf: bytes, page: int) -> list[tuple[float, float]]:
 def test_words_lie_behind_their_own_words(
     shop: Shop, paper: str, backs: Backs, part: str
 ) -> None:
-    """A defender's back bears its name, a card's the number of its deck."""
+    """A defender's back bears its name, a card's the number of its deck, a gate's HIT."""
     printed = kit(shop, paper, backs)
     odd = [
         (each.piece, each.said, each.behind)
@@ -203,6 +203,8 @@ def own(each: Printed) -> set[str]:
         return {number, "tactics" if family == "tactics" else "castle"}
     if components == "attackers" or component.blank:
         return set()
+    if component.id == "defence":  # a gate that holds; behind, one that is broken
+        return {"hit"}
     return {*component.name.casefold().split()}
 
 

@@ -174,9 +174,11 @@ class Press:
         self, components: ComponentSet, of: Component, back: Face | None
     ) -> tuple[Face | None, ...]:
         """Return the backs of a piece's copies, as `takes`; a pale one is alone."""
+        if back is None:
+            return (back,)
         design = self.studio.design(components, of.back or components.back)
         name = f"{of.name}, back"
-        if back is None or design is None or not design.varies:
+        if design is None or not design.varies:
             return (back,)
         if design.face(subject_of(of), name) is not back:
             return (back,)

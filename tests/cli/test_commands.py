@@ -324,10 +324,15 @@ def test_the_owner_s_overlay_that_is_shipped_can_be_laid_on(tmp_path: Path) -> N
 
 NO_WEASYPRINT = """
 import sys
+from importlib.util import spec_from_loader
 class Missing:
     def find_spec(self, name, path=None, target=None):
         if name.split(".")[0] == "weasyprint":
-            raise OSError("cannot load library 'libpango-1.0-0'")
+            return spec_from_loader(name, self)
+    def create_module(self, spec):
+        raise OSError("cannot load library 'libpango-1.0-0'")
+    def exec_module(self, module):
+        pass
 sys.meta_path.insert(0, Missing())
 """
 
