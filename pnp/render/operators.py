@@ -12,6 +12,7 @@ from math import cos, radians, sin
 from pnp.geometry import PT, Rect
 from pnp.imposition.sheet import Flip
 from pnp.layout.art import Colour, Step
+from pnp.layout.art.known import Known
 
 Steps = tuple[Step, ...]
 
@@ -34,23 +35,9 @@ def number(amount: float) -> str:
     return "0" if text == "-0" else text
 
 
-class _Written(dict[int, str]):
-    """Lengths already written as points; a deck repeats a few hundred of them."""
-
-    def __init__(self, unit: int) -> None:
-        super().__init__()
-        self.unit = unit
-
-    def __missing__(self, length: int) -> str:
-        if len(self) > 50_000:
-            self.clear()
-        text = self[length] = number(length / self.unit)
-        return text
-
-
-RIGHT = _Written(PT)
+RIGHT = Known(lambda length: number(length / PT))
 """Distances, and places along x."""
-UP = _Written(-PT)
+UP = Known(lambda length: number(length / -PT))
 """Places along y, which runs the other way in a PDF."""
 
 
@@ -107,6 +94,8 @@ KNOWN = 8192
 
 SHORT = 16
 """Steps of a path whose lengths are likely to be known: a box, a rounded box."""
+ON_GRID = PT // 10
+"""A path whose corners are on a grid of this has known lengths too, however long."""
 
 
 def path(steps: Steps) -> str:
@@ -114,7 +103,7 @@ def path(steps: Steps) -> str:
     known = _paths.get(id(steps))
     if known is not None and known[0] is steps:
         return known[1]
-    text = _looked_up(steps) if len(steps) <= SHORT else _formatted(steps)
+    text = _looked_up(steps) if _is_alike(steps) else _formatted(steps)
     if len(_paths) >= KNOWN:
         for old in tuple(islice(_paths, KNOWN // 4)):
             del _paths[old]
@@ -122,14 +111,19 @@ def path(steps: Steps) -> str:
     return text
 
 
+def _is_alike(steps: Steps) -> bool:
+    """Whether other paths are likely to have the lengths of one."""
+    if len(steps) <= SHORT:
+        return True
+    return not any(length % ON_GRID for length in steps[len(steps) // 2][1])
+
+
 def _looked_up(steps: Steps) -> str:
-    """Write a short path: other paths have the same lengths."""
-    parts: list[str] = []
-    for verb, points in steps:
-        for at in range(0, len(points), 2):
-            parts += (RIGHT[points[at]], UP[points[at + 1]])
-        parts.append(_VERBS[verb])
-    return " ".join(parts)
+    """Write a path: other paths have the same lengths."""
+    points = [length for _, lengths in steps for length in lengths]
+    texts = list(map(RIGHT.__getitem__, points))
+    texts[1::2] = map(UP.__getitem__, points[1::2])
+    return " ".join([_TEXTS[verb] for verb, _ in steps]) % tuple(texts)
 
 
 def _formatted(steps: Steps) -> str:
@@ -147,7 +141,10 @@ def _formatted(steps: Steps) -> str:
 
 
 _VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
-_FORMATS = {
-    verb: f"{'%.4f ' * numbers}{_VERBS[verb]}"
-    for verb, numbers in (("M", 2), ("L", 2), ("C", 6), ("Z", 0))
-}
+_TEXTS, _FORMATS = (
+    {
+        verb: form * numbers + _VERBS[verb]
+        for verb, numbers in (("M", 2), ("L", 2), ("C", 6), ("Z", 0))
+    }
+    for form in ("%s ", "%.4f ")
+)

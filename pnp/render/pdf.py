@@ -380,9 +380,6 @@ VERY_LONG = 2000
 MITRE = 5
 """How far the corner of a line may reach, in its weight: the limit of PDF."""
 
-LARGE = 1 << 17
-"""Bytes of a stream that is worth remembering: a board is in two files of a kit."""
-
 BROKEN = (ArithmeticError, AttributeError, LookupError, struct.error, ValueError)
 """The errors of the library that embeds a font when a table is broken."""
 
@@ -392,11 +389,7 @@ def _plain(name: str) -> str:
     return "".join(each for each in name if each.isascii() and each.isalnum()) or "F"
 
 
+@lru_cache(maxsize=512)
 def _deflated(content: bytes) -> bytes:
-    """Compress a stream; a large one of the last file is not compressed again."""
-    return _again(content) if len(content) > LARGE else compress(content)
-
-
-@lru_cache(maxsize=4)
-def _again(content: bytes) -> bytes:
+    """Compress a stream; one of the last files of a kit is not compressed again."""
     return compress(content)

@@ -6,10 +6,13 @@ What is drawn for a card of 63 mm has hundreds of points that nobody can see on 
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cache
+from itertools import pairwise
 from math import hypot
 
 from pnp.geometry import PT, Length, mm
 from pnp.layout.art.face import Shape
+from pnp.layout.art.known import Known
 from pnp.layout.art.path import Step, exceeds, parts_of
 from pnp.values import replace
 
@@ -18,6 +21,8 @@ SPECK = mm("0.45")
 GRID = int(PT // 10)
 NEAR = mm("0.18")
 """A corner that is nearer than this to the last one is left out."""
+END: Step = ("Z", ())
+"""What ends a path, as the last step of an open one does."""
 
 
 def coarse(shape: Shape, scale: Fraction) -> Shape:
@@ -28,7 +33,7 @@ def coarse(shape: Shape, scale: Fraction) -> Shape:
     for part in parts_of(shape.steps):
         if shape.stroke or exceeds(part, speck - 1):
             kept += _thinned(part, near)
-    return replace(shape, steps=tuple(_snapped(kept, _grid(near))))
+    return replace(shape, steps=_snapped(kept, _grid(near)))
 
 
 def _grid(near: int) -> int:
@@ -42,11 +47,24 @@ def _grid(near: int) -> int:
     return grid
 
 
-def _snapped(steps: Iterable[Step], grid: int) -> Iterator[Step]:
-    """Yield steps whose corners are on a grid."""
-    half, add, over = grid // 2, int.__add__, int.__floordiv__  # of plain numbers
+@cache
+def _lines(grid: int) -> Known[Length]:
+    """Return the lines of a grid, by their numbers."""
+    return Known(lambda number: Length(number * grid))
+
+
+def _snapped(steps: Iterable[Step], grid: int) -> tuple[Step, ...]:
+    """Return steps whose corners are on a grid."""
+    half, add, lines = grid // 2, int.__add__, _lines(grid)  # sums of plain numbers
+    kept: list[Step] = []
     for verb, at in steps:
-        yield verb, tuple([Length(over(add(n, half), grid) * grid) for n in at])
+        if len(at) == 2:  # nearly all, without a list of their own
+            x, y = at
+            placed = lines[add(x, half) // grid], lines[add(y, half) // grid]
+            kept.append((verb, placed))
+        else:
+            kept.append((verb, tuple([lines[add(n, half) // grid] for n in at])))
+    return tuple(kept)
 
 
 def gridded(steps: tuple[Step, ...], scale: Fraction = Fraction(1)) -> tuple[Step, ...]:
@@ -57,17 +75,17 @@ def gridded(steps: tuple[Step, ...], scale: Fraction = Fraction(1)) -> tuple[Ste
     grid = GRID
     while grid * 10 * scale.numerator <= GRID * scale.denominator:
         grid *= 10
-    return tuple(_snapped(steps, grid))
+    return _snapped(steps, grid)
 
 
 def _thinned(part: tuple[Step, ...], near: int) -> Iterator[Step]:
     """Yield the steps of a part; of a run of near corners, one in reach of the next."""
     last: tuple[Length, ...] = ()
     apart = int.__sub__  # of plain numbers
-    for number, (verb, at) in enumerate(part):
-        ends = number + 1 == len(part) or part[number + 1][0] == "Z"
-        inner = verb == "L" and last and not ends
-        if inner and hypot(apart(at[0], last[0]), apart(at[1], last[1])) < near:
-            continue
+    for (verb, at), (then, _) in pairwise((*part, END)):
+        if verb == "L" and last and then != "Z":
+            x, y = last
+            if hypot(apart(at[0], x), apart(at[1], y)) < near:
+                continue
         yield verb, at
         last = at[-2:] or last

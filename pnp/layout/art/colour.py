@@ -1,12 +1,12 @@
 """Printed colours: mix them, grey them, measure their contrast."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pnp.values import Struct
 
-@dataclass(frozen=True, slots=True)
-class Colour:
+
+class Colour(Struct, frozen=True):
     """A printed colour: red, green and blue of 0 to 255 each."""
 
     red: int

@@ -22,15 +22,16 @@ from typing import TYPE_CHECKING, Literal
 
 from pnp.geometry import ZERO, Length, Rect, Size, pt
 from pnp.layout.art.colour import Colour
+from pnp.layout.art.known import Known
 from pnp.layout.art.path import Step
+from pnp.values import Struct
 
 if TYPE_CHECKING:
     from pnp.layout.fonts import Font
     from pnp.layout.pictures import Picture
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """Text on one baseline: ``x, y`` is where the baseline begins."""
 
     x: Length
@@ -42,8 +43,7 @@ class Run:
     tracking: Length = ZERO
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """A path, filled, stroked or both.  ``even_odd`` leaves holes where it overlaps."""
 
     steps: tuple[Step, ...]
@@ -56,16 +56,14 @@ class Shape:
     even_odd: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Image:
+class Image(Struct, frozen=True):
     """A picture of pixels, stretched over a box (layout has kept its proportions)."""
 
     picture: "Picture"
     at: Rect
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A form field: one line or several to write on, or a box to tick."""
 
     name: str
@@ -80,8 +78,7 @@ class Entry:
     """That value, set in its place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """A face drawn again: its origin put at ``x, y``, then scaled, then turned.
 
     ``turn`` is in degrees clockwise about the face's own origin, any number.  A face
@@ -167,17 +164,18 @@ def _told(art: Art) -> str:
             how = f"{art.turn} {art.scale} {art.trimmed}"
             return f"use {art.face.digest} {art.x:d} {art.y:d} {how}"
         case Shape():
-            lengths = [length for _, at in art.steps for length in at]
+            lengths = [_WRITTEN[length] for _, at in art.steps for length in at]
             steps = " ".join([_STEPS[verb] for verb, _ in art.steps]) % tuple(lengths)
             line = f"{art.stroke} {art.weight:d} {art.join} {art.cap} {art.even_odd}"
-            return f"shape {steps} {art.fill} {line} {','.join(map(_DIGITS, art.dash))}"
+            dash = ",".join(map(int.__repr__, art.dash))
+            return f"shape {steps} {art.fill} {line} {dash}"
         case _:
             return repr(art)
 
 
 _STEPS = {
-    verb: verb + ",".join(["%d"] * numbers)
+    verb: verb + ",".join(["%s"] * numbers)
     for verb, numbers in (("M", 2), ("L", 2), ("C", 6), ("Z", 0))
 }
-_DIGITS = int.__repr__
-"""A length as its number alone."""
+_WRITTEN = Known(int.__repr__)
+"""Lengths as their numbers alone."""

@@ -62,8 +62,9 @@ def exceeds(steps: Sequence[Step], most: int) -> bool:
         or abs(int(first[1]) - int(middle[1])) > most
     ):
         return True
-    box = around(steps)
-    return max(box.width, box.height) > most
+    points, apart = [length for _, at in steps for length in at], int.__sub__
+    across, down = points[::2], points[1::2]
+    return apart(max(across), min(across)) > most or apart(max(down), min(down)) > most
 
 
 def parts_of(steps: Sequence[Step]) -> Iterator[tuple[Step, ...]]:
