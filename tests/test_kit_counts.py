@@ -19,6 +19,7 @@ from pnp.model.component import Component, ComponentSet
 from pnp.render import png
 from tests.kits import EDITIONS, Kit, Printed, Shop, game
 from tests.measure import within, words
+from tests.soak import alternate
 
 pytestmark = pytest.mark.slow
 
@@ -52,7 +53,7 @@ CARDS = {
 BLANK_COUNTERS, BLANK_CARDS = 6, 4
 """Of each kind; the relief card is alone of its kind and has none."""
 
-both_editions = pytest.mark.parametrize("edition", EDITIONS)
+both_editions = pytest.mark.parametrize("edition", alternate(EDITIONS))
 
 
 def counted(words: str) -> Counter[str]:

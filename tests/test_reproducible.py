@@ -31,7 +31,11 @@ LATER = "import time; now = time.time; time.time = lambda: now() + 4e8"
 @pytest.mark.parametrize(
     "words",
     [
-        pytest.param(("--only", "counters,board,record,assembly"), id="parts"),
+        pytest.param(
+            ("--only", "counters,board,record,assembly"),
+            id="parts",
+            marks=pytest.mark.soak,
+        ),
         pytest.param((), id="pdf", marks=pytest.mark.soak),
         pytest.param(("--format", "svg"), id="svg", marks=pytest.mark.soak),
         pytest.param(

@@ -23,7 +23,7 @@ KITS = [
     ("cassino", ""),
     ("itchy-scratchy", ""),
     ("itchy-scratchy", "wall"),
-    ("itchy-scratchy", "wall-on-hexes"),
+    pytest.param("itchy-scratchy", "wall-on-hexes", marks=pytest.mark.soak),
 ]
 
 

@@ -18,7 +18,7 @@ from tests.export.modules import BOARD, MAP, Module, at, held
 from tests.export.tabletop import Saved
 
 HOST = "https://example.org/kit"
-CASES = [("wall", 4), ("wall-on-hexes", 6)]
+CASES = [("wall", 4), pytest.param("wall-on-hexes", 6, marks=pytest.mark.soak)]
 
 every_battle = pytest.mark.parametrize(("battle", "edges"), CASES)
 

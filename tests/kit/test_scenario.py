@@ -41,7 +41,7 @@ def test_two_scenarios_are_two_kits(tmp_path: Path) -> None:
 
 def test_a_board_too_large_for_a_poster_is_printed_as_tiles(tmp_path: Path) -> None:
     """And the kit says that the poster is left out, and why."""
-    game = battle(tmp_path, Grid.square(20, 20))
+    game = battle(tmp_path, Grid.square(20, 2))
     kit = build(game, Order(only=("field",)), tmp_path / "out", Complaints())
 
     assert list(kit.files) == ["board.pdf"]

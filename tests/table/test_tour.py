@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.soak import alternate
 from tests.table.opened import serving
 from tests.table.touring import begun, recorded_game, same, toured
 
@@ -27,7 +28,9 @@ SHORT = {
 """How many entries are played of each, if not all."""
 
 
-@pytest.mark.parametrize("name", SHORT)
+@pytest.mark.parametrize(
+    "name", SHORT if "PNP_TOUR" in os.environ else alternate(SHORT)
+)
 def test_a_recorded_game_is_played_again_by_taps(
     browser: Any, name: str, tmp_path: Path
 ) -> None:
