@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
@@ -19,7 +18,7 @@ from pnp.imposition.tally import Tally
 from pnp.kit import back_pictures as pictures
 from pnp.kit.back_pictures import Picture
 from pnp.kit.parts import GUIDE, Part, parts
-from pnp.kit.pen import Pen, broken, cut_to
+from pnp.kit.pen import Pen, Voiced, broken, cut_to
 from pnp.layout.art import Art, Colour, Face, Run, Shape, Use
 from pnp.layout.art.moving import moved
 from pnp.layout.fonts import Font, font
@@ -38,7 +37,9 @@ LEAST = mm(96)
 HEAD, GAP, BELOW = mm(25), mm("4.4"), mm(6)
 """The heights of the head, between tiles, and to the words below."""
 TITLED = mm("9.5")
-"""The height of a tile's own words; a second line of its note is in the gap."""
+"""The height of a tile's own words, with one line of its note."""
+NOTED = mm("3.6")
+"""From a line of a note to the next; a second one is in the gap below the tile."""
 EDGE = mm("1.8")
 """The edge of a tile about its picture."""
 SHOWN = 6
@@ -131,9 +132,22 @@ SECOND = mm("2.2")
 """How much lower a row of tiles is for a note of two lines."""
 
 
-def _is_long(tile: Tile, at: Rect) -> bool:
-    """Whether a tile's note has a second line."""
-    return len(list(islice(broken(tile.note, SMALL, at.width), 2))) > 1
+def _lower(tile: Tile, at: Rect) -> Length:
+    """Return how much lower a tile is, so that all lines of its note are above GAP."""
+    more = len(_noted(tile, at.width)) - 1
+    return Length(SECOND + NOTED * (more - 1)) if more > 0 else ZERO
+
+
+def _noted(tile: Tile, room: Length) -> list[list[Voiced]]:
+    """Return all lines of a tile's note; of three or more, none is a word alone."""
+    lines = list(broken(tile.note, SMALL, room))
+    while len(lines) > 2:
+        room = room - mm(1)
+        narrower = list(broken(tile.note, SMALL, room))
+        if len(narrower) > len(lines) or len(lines[-1]) > 1:
+            break
+        lines = narrower
+    return lines
 
 
 def _foot(art: Art) -> Length:
@@ -216,12 +230,10 @@ class _Back:
                 places.append(Rect(x, Length(y), step, Length(high)))
                 x = x + step + GAP
             y = y + high + GAP
-            if any(_is_long(*each) for each in zip(each, places[first:], strict=True)):
-                # the second line of a note keeps off what is below it
-                places[first:] = [
-                    replace(place, height=place.height - SECOND)
-                    for place in places[first:]
-                ]
+            lower = max(map(_lower, each, places[first:]), default=ZERO)
+            places[first:] = [
+                replace(place, height=place.height - lower) for place in places[first:]
+            ]
         return band, places
 
     def _scene(self) -> Face | None:
@@ -411,8 +423,8 @@ class _Back:
         sizes = (each for each in NAMED if bold.width(tile.name, each) <= room)
         size = next(sizes, NAMED[-1])
         yield pen.words(cut_to(tile.name, bold, size, room), x, y, bold, size)
-        for words in islice(broken(tile.note, SMALL, at.width), 2):
-            y = y + mm("3.6")
+        for words in _noted(tile, at.width):
+            y = y + NOTED
             for text, cut, start in words:
                 yield replace(
                     pen.words(text, ZERO, y, cut, SMALL, pen.quiet), x=at.x + start

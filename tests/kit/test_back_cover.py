@@ -77,6 +77,17 @@ def test_every_set_is_there_with_its_number(name: str) -> None:
 
 
 @pytest.mark.slow
+def test_no_word_of_a_note_is_left_out() -> None:
+    """The sheets of Cassino need three lines on A4; the tile is lower for them."""
+    sheets = shipped("cassino").sheets
+    words = said(back("cassino"))
+    first = words.index("sheets to read or fill in") + 1
+    note = " ".join(words[first : words.index("Print first")])
+
+    assert note == ", ".join(each.title for each in sheets.values() if each.id != COVER)
+
+
+@pytest.mark.slow
 def test_the_pieces_on_it_are_those_of_the_kit() -> None:
     names = shown(back("aachen"))
 
