@@ -267,13 +267,13 @@ def test_chits_count_down_from_nine() -> None:
 
 @every_battle
 def test_a_battle_has_the_chits_that_its_units_need(battle: str) -> None:
-    """Four units of 4 and two of 3 may have 3 left; those and two guns may have 1."""
+    """Of 10 in the battle 6 may have 3 left and 8 may have 1; of 26 in reserve 18, 22."""
     copies = {chit.id: chit.copies for chit in game(battle).sets["markers"]}
 
     assert copies == {
-        "strength-2": 8,
-        "strength-4": 6,
-        "deed": 10,
+        "strength-2": 8 + 22,
+        "strength-4": 6 + 18,
+        "deed": 10 + 26,
         "exhausted": 2,
         "initiative": 1,
         "turn": 1,

@@ -33,8 +33,8 @@ def enrol(overlay: Overlay, documents: Documents) -> Scenario | None:
         return None
     board, notes = read_board(block), opened.texts("notes")
     takers = _takers(overlay, documents)
-    units = _Enrolment(overlay, board, block.node, takers).enrol()
-    dealt(documents, units)
+    _Enrolment(overlay, board, block.node, takers).enrol()
+    dealt(documents)
     if not board.whole or board.area is None:
         return None
     title, mark = overlay.title, block.at("area")
@@ -79,8 +79,8 @@ class _Enrolment(Struct, frozen=True):
     def complaints(self) -> Complaints:
         return self.overlay.opened.complaints
 
-    def enrol(self) -> list[Node]:
-        """Give each set its components; return the units."""
+    def enrol(self) -> None:
+        """Give each set its components."""
         given: dict[Part, list[Node]] = {"areas": self._areas()}
         given["forces"], given["units"] = self._forces()
         for part, document in self.takers.items():
@@ -88,7 +88,6 @@ class _Enrolment(Struct, frozen=True):
             key = node.keys.get("components", beside(self.at, "components"))
             items = listing(given[part], self.at)
             document.node = node.with_entry(key, items)
-        return given["units"]
 
     def _declares(self, part: Part, under: str, name: str) -> bool:
         """Whether the set that takes a part declares a field, or a kind."""

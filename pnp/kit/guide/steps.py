@@ -218,11 +218,18 @@ class Guide:
             tiling = self.making.tiling(part.sets[0])
             if tiling is None:
                 continue
-            told = words.TILES.format(
-                board=board, names=_tiles(tiling), joins=_joins(tiling), trim=face.trim
+            text = words.TWO_TILES if tiling.count == 2 else words.TILES
+            told = text.format(
+                board=board,
+                names=_tiles(tiling),
+                first=tile_name(*tiling.places[0]),
+                last=tile_name(*tiling.places[-1]),
+                joins=_joins(tiling),
+                trim=face.trim,
             )
             told += self._poster(part, tiling)
-            title = f"Join the {tiling.count} tiles of the board"
+            number = "two" if tiling.count == 2 else tiling.count
+            title = f"Join the {number} tiles of the board"
             yield Step(title, told, self.draw.tiles(tiling, drawn), wide=True)
 
     def _board(self, part: Part) -> Face | None:

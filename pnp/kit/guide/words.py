@@ -39,6 +39,11 @@ TILES = (
     "over its neighbours, its edges on the marks with dots, and tape or glue it. At "
     "last cut the outer edges: {trim}."
 )
+TWO_TILES = (
+    "{board}: {names}. *1* Cut {last} at the plain marks of its {joins}. *2* Lay it "
+    "over {first}, its edge on the marks with dots, and tape or glue it. At last cut "
+    "the outer edges: {trim}."
+)
 POSTER = " Or let a copy shop print {file} on {paper}."
 
 BOXES = (
