@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from math import cos, radians, sin
 
-from pnp.geometry import PT, Rect
+from pnp.geometry import PT, Length, Rect
 from pnp.imposition.sheet import Flip
 from pnp.layout.art import Colour, Step
 from pnp.layout.art.known import Known
@@ -82,8 +82,8 @@ def ink(colour: Colour, grey: str, rgb: str) -> str:
 
 
 def _share(part: int) -> str:
-    """Write 0 to 255 as 0 to 1."""
-    return number(part / 255)
+    """Write 0 to 255 as 0 to 1: three decimals tell them all apart."""
+    return number(round(part / 255, 3))
 
 
 _paths: dict[int, tuple[Steps, str]] = {}
@@ -92,6 +92,8 @@ _paths: dict[int, tuple[Steps, str]] = {}
 KNOWN = 8192
 """How many paths are remembered; the oldest go, since a board is drawn again soon."""
 
+BOX = 6
+"""Steps of a box: a move, four lines and the end."""
 SHORT = 16
 """Steps of a path whose lengths are likely to be known: a box, a rounded box."""
 ON_GRID = PT // 10
@@ -103,12 +105,32 @@ def path(steps: Steps) -> str:
     known = _paths.get(id(steps))
     if known is not None and known[0] is steps:
         return known[1]
-    text = _looked_up(steps) if _is_alike(steps) else _formatted(steps)
+    shorter = _without_returns(steps)
+    text = _looked_up(shorter) if _is_alike(shorter) else _formatted(shorter)
     if len(_paths) >= KNOWN:
         for old in tuple(islice(_paths, KNOWN // 4)):
             del _paths[old]
     _paths[id(steps)] = (steps, text)
     return text
+
+
+def _without_returns(steps: Steps) -> Steps:
+    """Leave out each line back to where its part began: closing the part draws it.
+
+    A box keeps it: a viewer sharpens a box only if it is written as it always was.
+    """
+    if len(steps) <= BOX:
+        return steps
+    kept: list[Step] = []
+    began: tuple[Length, ...] = ()
+    for step in steps:
+        verb, at = step
+        if verb == "M":
+            began = at
+        elif verb == "Z" and len(kept) > 2 and kept[-1] == ("L", began):
+            kept.pop()
+        kept.append(step)
+    return tuple(kept)
 
 
 def _is_alike(steps: Steps) -> bool:

@@ -235,8 +235,7 @@ class Document:
         bounds = [part for x, y in corners for part in (RIGHT[x], UP[y])]
         return self._stream(
             stream,
-            Type="/XObject",
-            Subtype="/Form",
+            Subtype="/Form",  # its /Type may be left out, and a kit has 4,000 of them
             BBox=self._numbers(*bounds),
             Resources=resources,
         )

@@ -169,7 +169,7 @@ def test_greys_are_one_ink_and_colours_three() -> None:
     )
 
     inks = re.findall(r"^[\d. ]+ (?:g|rg)$", made, re.MULTILINE)
-    assert inks == ["0 g", "0.5882 g", "0.698 0.2275 0.1804 rg"]
+    assert inks == ["0 g", "0.588 g", "0.698 0.227 0.18 rg"]
 
 
 def test_a_line_without_weight_is_refused() -> None:
@@ -448,6 +448,16 @@ def test_the_oldest_paths_are_forgotten_and_no_other() -> None:
     assert 6000 < len(_paths) <= KNOWN
     assert id(lines[-1]) in _paths
     assert [path(line) for line in lines] == written
+
+
+def test_a_part_is_closed_without_a_line_back_but_a_box_is_written_whole() -> None:
+    def line(*corners: int) -> tuple[Step, ...]:
+        return (*line_path(*(Length(PT * each) for each in corners)), ("Z", ()))
+
+    house = line(0, 0, 0, 5, 3, 8, 6, 5, 6, 0, 0, 0)
+    square = line(0, 0, 0, 5, 5, 5, 5, 0, 0, 0)
+    assert path(house) == "0 0 m 0 -5 l 3 -8 l 6 -5 l 6 0 l h"
+    assert path(square).endswith("5 0 l 0 0 l h")
 
 
 def test_a_long_path_is_written_as_its_numbers_are() -> None:
