@@ -68,8 +68,5 @@ def _opening(scene: Face, plates: Plates, pages: Pages) -> Opening:
         return Opening(page, Size(width, room.height), beside=True)
     size = Size(room.width, min(room.height, high.times(across)))
     at = Rect(ZERO, ZERO, wide, high)
-    if pages.folds:
-        seen = min(size.height.times(1 / across), high)
-        at = Rect(ZERO, Length(high - seen), wide, Length(seen))
     page = plates.add(View(scene, at, scale=across))
     return Opening(page, size, whole=at.height.times(across), ground=pages.title)

@@ -24,7 +24,7 @@ from pnp.model.game import Book, Case, Chapter, Game
 from pnp.render.exhibits import Chart, Cover, parted, parts_of, together
 from pnp.render.fitting import BEGUN, FOLDED, LEAST, SHEET, fitted
 from pnp.render.inlaid import Place, inlaid
-from pnp.render.makeup import Spot, made_up, spots
+from pnp.render.makeup import APART, LOOSE, Spot, made_up, spots
 from pnp.render.openings import Opening, parts
 from pnp.render.operators import print_settings
 from pnp.render.pages import Pages
@@ -247,7 +247,7 @@ def copy(book: Book, game: Game, setting: Setting) -> Copy:
         fitted=True,
         backed=setting.cover is not None and bool(setting.folds or setting.back),
         tail=setting.tail,
-        spots=None if setting.folds else spots(setting.openings.values()),
+        spots=spots(setting.openings.values()),
     )
 
 
@@ -293,17 +293,20 @@ def typeset(copy: Copy) -> Booklet:
         pages = Pages(copy.page, folds=copy.folds)
         least = BEGUN if copy.tail else FOLDED if copy.folds else LEAST
         behind = 1 if copy.backed else 0
-        document = fitted(sets, pages, least, behind) if copy.fitted else sets(pages)
+        if copy.fitted:
+            document, pages = fitted(sets, pages, least, behind)
+        else:
+            document = sets(pages)
+        if copy.folds and behind and len(document.pages) % SHEET == 1:
+            document, behind = sets(replace(pages, backless=True)), 0
         spotted: list[Place] = []
         if copy.spots is not None:
-            document, spotted = made_up(document, copy.spots, behind, anew)
+            apart = LOOSE if copy.folds else APART
+            document, spotted = made_up(document, copy.spots, behind, anew, apart)
         places = [*_places(document), *spotted]
-        if copy.tail and len(document.pages) > 1:
-            last = len(document.pages) - 1 - behind
+        last = len(document.pages) - 1 - behind
+        if copy.tail and last and not copy.spots:
             places += filter(None, [placed(copy.tail, document, pages, last)])
-        if copy.folds and len(document.pages) % SHEET == 1:
-            document = document.copy(document.pages[:-1])  # no sheet for a back alone
-            places = [each for each in places if each.page < len(document.pages)]
         made = document.write_pdf(
             pdf_tags=True,
             finisher=lambda _, pdf: _print_settings(pdf, copy.flip),

@@ -40,18 +40,20 @@ Set = Callable[[Pages], Any]
 """Sets a book in pages, and returns WeasyPrint's document."""
 
 
-def fitted(sets: Set, pages: Pages, least: float = LEAST, behind: int = 0) -> Any:
-    """Return the document of a book whose last page is not nearly empty.
+def fitted(
+    sets: Set, pages: Pages, least: float = LEAST, behind: int = 0
+) -> tuple[Any, Pages]:
+    """Return the document of a book whose last page is not nearly empty, and its pages.
 
     ``behind`` are the pages after that: 1 if the book has a back.
     """
-    best = sets(pages)
+    best, chosen = sets(pages), pages
     fullest = filled(best, behind)
     if len(best.pages) == 1:
         return _alone(sets, pages, best, fullest)
     full_enough, thrifty = fullest >= least, not _wasteful(best, pages)
     if full_enough and thrifty:
-        return best
+        return best, chosen
     known = {False: len(best.pages) - 1 + fullest}
     rank = (full_enough, thrifty, fullest)
     for each in _tried(pages, len(best.pages), fullest, thrifty=thrifty):
@@ -63,13 +65,13 @@ def fitted(sets: Set, pages: Pages, least: float = LEAST, behind: int = 0) -> An
         if each.spare:
             known[True] = (len(document.pages) - 1 + now) / each.type**2
         if len(document.pages) == 1:
-            return document
+            return document, each
         found = (now >= least, not _wasteful(document, pages), now)
         if found > rank:
-            best, rank = document, found
+            best, chosen, rank = document, each, found
         if all(found[:2]):
-            return document
-    return best
+            return document, each
+    return best, chosen
 
 
 def _wasteful(document: Any, pages: Pages) -> bool:
@@ -77,13 +79,14 @@ def _wasteful(document: Any, pages: Pages) -> bool:
     return pages.folds and len(document.pages) % SHEET in (1, 2)
 
 
-def _alone(sets: Set, pages: Pages, made: Any, share: float) -> Any:
+def _alone(sets: Set, pages: Pages, made: Any, share: float) -> tuple[Any, Pages]:
     """Return a single page in type that fills it, if some still does on one page."""
     size = min(LARGE, (NEARLY / max(share, HALF)) ** 0.5)
     if size < LARGER[0]:
-        return made
-    larger = sets(replace(pages, type=size))
-    return larger if len(larger.pages) == 1 else made
+        return made, pages
+    large = replace(pages, type=size)
+    larger = sets(large)
+    return (larger, large) if len(larger.pages) == 1 else (made, pages)
 
 
 def _hopeful(long: float | None, size: float, least: float) -> bool:

@@ -51,7 +51,7 @@ def inlaid(pdf: bytes, plates: bytes, places: Sequence[Place]) -> bytes:
             if at.plate not in forms:
                 forms[at.plate] = book.copy_foreign(picture.as_form_xobject())
             form = forms[at.plate]
-            called = pikepdf.Name(f"/Plate{at.plate}")
+            called = pikepdf.Name(f"/Z{at.plate}")
             name = page.add_resource(form, pikepdf.Name.XObject, called)
             box = picture.mediabox
             high = float(page.mediabox[3])
@@ -60,12 +60,12 @@ def inlaid(pdf: bytes, plates: bytes, places: Sequence[Place]) -> bytes:
             if at.strip:
                 tall = at.bottom - at.top
                 across = (
-                    f"{at.left:.4f} {high - at.bottom:.4f} {at.right - at.left:.4f}"
+                    f"{at.left:.3f} {high - at.bottom:.3f} {at.right - at.left:.3f}"
                 )
-                clip = f" {across} {tall:.4f} re W n"
+                clip = f" {across} {tall:.3f} re W n"
             drawn = (
-                f"/Artifact BMC q{clip} {scale:.5f} 0 0 {scale:.5f} {left:.4f} "
-                f"{foot:.4f} cm {name} Do Q EMC"
+                f"/Artifact BMC q{clip} {scale:.5f} 0 0 {scale:.5f} {left:.3f} "
+                f"{foot:.3f} cm {name} Do Q EMC"
             )
             page.contents_add(drawn.encode(), prepend=not at.over)
         out = BytesIO()

@@ -28,16 +28,18 @@ PT = 0.75
 """Points of a pixel."""
 APART = 3 * PX
 """How much farther apart two cases may be, at most."""
+LOOSE = 5 * PX
+"""The same in a folded book, whose pages have no column to end beside."""
 LEVEL = 1.6
 """How many times that, in a column that is to end where its neighbour ends."""
 GROWN = 13 * PX
 """How much higher an opening may be, at most."""
 BETWEEN = 5 * PX
 """How far a tail-piece is below the words."""
-LOWEST, BROAD = 22 * PX, 36 * PX
-"""The height of a tail-piece in a column, and across the page, at least."""
-HIGHEST = 96 * PX
-"""The height of a tail-piece, at most."""
+LOWEST, BROAD = 22 * PX, 0.2
+"""The height of a tail-piece at least: in a column; a share of the width of a page."""
+HIGHEST = 0.72
+"""The height of a tail-piece at most, as a share of a page's width."""
 AFTER = 0.3
 """How far cases move apart above a tail-piece, as a share of the most."""
 HEADING = 2.0
@@ -47,11 +49,14 @@ WEIGHTS = {
     "rows": 1.0,
     "strip": 1.0,
     "row": 1.0,
-    "piece": 1.0,
+    "piece": 3.0,
+    "sized": 3.0,
+    "line": 0.4,
     "kept": 0.5,
 }
 """How far parts of a chapter do, by their classes."""
-OPEN = frozenset({"part", "chapter", "case", "small", "worked", "begun", "explained"})
+MOVING = "part chapter case small worked begun explained contents lines"
+OPEN = frozenset(MOVING.split())
 """The classes of what has parts that move apart; all else moves in one piece."""
 
 
@@ -89,18 +94,22 @@ def spots(openings: Iterable[Opening]) -> dict[int, Spot]:
 
 
 def made_up(
-    document: Any, found: Mapping[int, Spot], behind: int, anew: Callable[[Any], Any]
+    document: Any,
+    found: Mapping[int, Spot],
+    behind: int,
+    anew: Callable[[Any], Any],
+    apart: float = APART,
 ) -> tuple[Any, list[Place]]:
     """Return a document with its pages full, and the tail-pieces on them.
 
-    ``anew`` returns a page whose boxes have moved.
+    ``anew`` returns a page whose boxes have moved; cases move ``apart`` at most.
     """
-    making, pages = _Makeup(found), []
-    ends = len(document.pages) - behind - 1
-    for number, page in enumerate(document.pages):
-        box = page._page_box  # noqa: SLF001 - it has no other door
-        moved = number <= ends and making.page(box, number, last=number == ends)
-        pages.append(anew(box) if moved else page)
+    making, pages = _Makeup(found, apart), list(document.pages)
+    ends = len(pages) - behind - 1
+    for number in (ends, *range(ends)):  # the end has its picture first
+        box = pages[number]._page_box  # noqa: SLF001 - it has no other door
+        if making.page(box, number, last=number == ends):
+            pages[number] = anew(box)
     return document.copy(pages), making.places
 
 
@@ -120,6 +129,7 @@ class _Stack:
     """The boxes whose parts move."""
     begun: str = ""
     """What was there last: nothing, a heading, or other."""
+    apart: float = APART
 
     def read(self, box: Any) -> None:
         """Read the parts of a box, from its top."""
@@ -131,7 +141,7 @@ class _Stack:
             if each.children and each.children[0].is_column and "columns" in kinds:
                 self.inside.add(id(each))
                 self.groups[id(each)] = [
-                    _read(column, self.spots) for column in each.children
+                    _read(column, self.spots, self.apart) for column in each.children
                 ]
             elif "opening-picture" in kinds and "beside" not in kinds:
                 self.inside.add(id(each))
@@ -156,7 +166,7 @@ class _Stack:
             weight = max((WEIGHTS.get(kind, 0) for kind in kinds), default=0)
             weight *= 0.3 if self.begun == "heading" else 1
         if weight:
-            self.joints[id(each)] = weight * APART
+            self.joints[id(each)] = weight * self.apart
 
     @property
     def high(self) -> float:
@@ -179,8 +189,8 @@ def _tallest(columns: list[_Stack]) -> _Stack:
     return max(columns, key=lambda each: each.high)
 
 
-def _read(box: Any, found: Mapping[int, Spot]) -> _Stack:
-    stack = _Stack(box, spots=found)
+def _read(box: Any, found: Mapping[int, Spot], apart: float) -> _Stack:
+    stack = _Stack(box, spots=found, apart=apart)
     stack.read(box)
     return stack
 
@@ -190,19 +200,22 @@ class _Makeup:
     """The pages of a book as they are made up, one after the other."""
 
     spots: Mapping[int, Spot]
+    apart: float
     latest: Spot | None = None
     """The picture of the chapter that goes on."""
     places: list[Place] = field(default_factory=list)
     used: Counter[int] = field(default_factory=Counter)
     shown: set[int] = field(default_factory=set)
     """The pictures on this page."""
+    line: float = 0.0
+    """The width of this page's words."""
 
     def page(self, box: Any, number: int, *, last: bool) -> bool:
         """Make up a page; return whether anything on it may have moved."""
         body = box.children[0].children[0]
         if any(_kinds(each) & {"cover", "back"} for each in body.children):
             return False
-        stack = _read(body, self.spots)
+        stack = _read(body, self.spots, self.apart)
         opened = list(stack.openings.values())
         self.shown = set(opened)
         for each in opened:
@@ -210,26 +223,28 @@ class _Makeup:
         foot = box.content_box_y() + box.height
         left, room = max(0.0, foot - _end(body)), stack.give
         share = min(left / room, 1.0) if room else 0.0
-        wanted = left - AFTER * room > BROAD + BETWEEN
-        if last:
+        self.line = float(box.width)
+        least = BROAD * self.line + BETWEEN
+        wanted = left - AFTER * room > least and self._spot() is not None
+        if last or (wanted and left - room > BETWEEN):
             share = min(share, AFTER)
-        elif wanted and left - room > BETWEEN and self.latest:
-            share = AFTER
         _Moves(self, number, share).through(stack)
         rest = left - share * room
-        if not last and rest > BROAD + BETWEEN:
+        if rest > least:
             self.fill(number, (box.content_box_x(), box.width), foot, rest)
+        self.latest = None if last else self.latest
         return True
 
     def _spot(self) -> Spot | None:
-        """Return the picture for a place: one that is not on the page, the least used.
+        """Return the picture for a place: one not on the page, and used nowhere else.
 
-        Of several, it is that of the chapter itself, or the nearest.
+        Of several, it is that of the chapter itself, or the nearest; the end of the
+        book has the first.  Each opens a chapter, so it is seen twice at most.
         """
         order = list(self.spots)
         here = order.index(self.latest.plate) if self.latest else 0
-        free = [each for each in order if each not in self.shown]
-        near = sorted(free, key=lambda e: (self.used[e], abs(order.index(e) - here)))
+        free = [e for e in order if e not in self.shown and not self.used[e]]
+        near = sorted(free, key=lambda each: abs(order.index(each) - here))
         return self.spots[near[0]] if near else None
 
     def fill(
@@ -241,7 +256,7 @@ class _Makeup:
         self.used[spot.plate] += 1
         self.shown.add(spot.plate)
         left, wide = across
-        high = min(rest - BETWEEN, HIGHEST)
+        high = min(rest - BETWEEN, HIGHEST * self.line)
         scale = max(high / (spot.high - spot.ground), wide / spot.wide)
         at = (left * PT, (foot - high) * PT, (left + wide) * PT, foot * PT)
         strip = (spot.high - spot.ground) * scale * PT

@@ -30,6 +30,8 @@ class Pages:
     """How large its type is, as a share of the usual size."""
     spare: bool = False
     """Whether it leaves out what is shown elsewhere too."""
+    backless: bool = False
+    """Whether it leaves out the back, and all that leads there."""
 
     @property
     def top(self) -> Length:
@@ -113,6 +115,7 @@ class Pages:
             f"@page {{ {size}; {margins} }} {turned if self.folds else ''} {covers}"
             f"html {{ font-size: {self._point:.3f}pt }}"
             f"{'.spare { display: none }' if self.spare else ''}"
+            f"{'.back, .to-back { display: none }' if self.backless else ''}"
             f".columns {{ columns: {self.columns}; column-gap: {_mm(GAP)} }}"
             f".cell {{ width: {_mm(self.column)} }}"
             f".cell + .cell {{ margin-left: {_mm(GAP)} }}"

@@ -9,7 +9,7 @@ from pnp.errors import Complaints
 from pnp.geometry import ZERO, Size, mm
 from pnp.layout import fonts
 from pnp.model.loading import load
-from pnp.render.book import Setting, as_html, leaf
+from pnp.render.book import Copy, Setting, as_html, available, leaf, typeset
 from pnp.values import replace
 
 pytestmark = pytest.mark.slow
@@ -137,3 +137,17 @@ def test_a_page_bears_no_date(monkeypatch: pytest.MonkeyPatch, cutter: str) -> N
 
     assert len(first.pdf) > 5_000, "its font and all"
     assert first.pdf == second.pdf
+
+
+@pytest.mark.skipif(bool(available()), reason="needs Pango")
+def test_a_back_alone_on_a_sheet_is_left_out_with_what_leads_there() -> None:
+    """A folded book of four pages and a back has one sheet, and no dead link."""
+    pages = "".join(f'<p style="break-before: page">{n}</p>' for n in range(3))
+    html = (
+        '<html lang="en"><title>A</title><ol><li class="to-back"><a href="#glance">At a glance</a></li></ol>'
+        f'{pages}<footer class="back" style="break-before: page" id="glance">'
+    )
+    size = Size(mm(120), mm(170))
+    made = typeset(Copy("a", html, size, {}, "long-edge", folds=True, backed=True))
+
+    assert made.pages == 4

@@ -50,14 +50,16 @@ def _long(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_book_that_ends_well_is_set_once(long: float) -> None:
     press = Press(long)
 
-    assert fitting.fitted(press, A4).long == long
+    made, _ = fitting.fitted(press, A4)
+
+    assert made.long == long
     assert press.set == [1.0]
 
 
 @pytest.mark.parametrize("long", [1.05, 1.2, 1.3, 2.1, 5.02, 5.3, 12.02, 12.2, 12.3])
 def test_a_book_that_ends_on_a_nearly_empty_page_is_set_again(long: float) -> None:
     press = Press(long)
-    made = fitting.fitted(press, A4)
+    made, _ = fitting.fitted(press, A4)
 
     full = made.long - len(made.pages) + 1
     assert full >= fitting.LEAST or len(made.pages) == 1
@@ -76,14 +78,16 @@ def test_little_is_taken_back_and_much_is_given_room() -> None:
 @pytest.mark.parametrize("long", [0.4, 0.7, 0.8])
 def test_a_page_alone_has_type_that_fills_it(long: float) -> None:
     press = Press(long)
+    made, pages = fitting.fitted(press, A4)
 
-    assert long * 1.1 < fitting.fitted(press, A4).long <= 1
+    assert long * 1.1 < made.long <= 1
+    assert pages.type == press.set[-1]
     assert len(press.set) == 2
 
 
 def test_a_back_alone_on_a_sheet_is_brought_to_the_others() -> None:
     """A folded book of 25 pages would lose its back: it is set on 24."""
-    made = fitting.fitted(Press(24.6), replace(A4, folds=True))
+    made, _ = fitting.fitted(Press(24.6), replace(A4, folds=True))
 
     assert len(made.pages) % 4 != 1
 

@@ -39,7 +39,8 @@ def page(words: str, found: dict[int, Spot]) -> tuple[Any, Any]:
     import weasyprint
 
     css = "@page { size: 120mm 100mm; margin: 0 } * { margin: 0; font-size: 1mm }"
-    html = f"<style>{css}</style>{words}<p style='break-before: page'>."
+    full = "break-before: page; padding-top: 98mm; line-height: 1mm"
+    html = f"<style>{css}</style>{words}<p style='{full}'>."
     document, places = made_up(weasyprint.HTML(string=html).render(), found, 0, anew)
     return document.pages[0]._page_box, places
 
