@@ -32,6 +32,9 @@ AUTOFILLED = "mpc"
 def export(job: Job) -> Export:
     """Return the files a print service takes, as its profile asks."""
     found = profile(job.wish.to, job.press, job.complaints)
+    if not _holds(job, found):  # known at once: nothing is laid out in vain
+        _refuse_empty(job, found)
+        job.complaints.raise_if_any()
     job = bleeding(job, found)
     decks, left = ordered(job, found)
     left += tuple(prose(job))
@@ -60,6 +63,13 @@ def export(job: Job) -> Export:
         "pdfx": found.condition != "" and not unmet,
     }
     return Export({NAME: page, **files}, pieces, left, notes, facts)
+
+
+def _holds(job: Job, found: Profile) -> bool:
+    """Return whether a game has anything of the kinds that a service makes."""
+    kinds = {product.of for product in found.makes}
+    sets = {each.family for each in job.game.sets.values() if each.components}
+    return bool(kinds & sets) or ("sheets" in kinds and bool(job.game.sheets))
 
 
 def _refuse_empty(job: Job, found: Profile) -> None:

@@ -76,6 +76,14 @@ def test_a_profile_has_the_pixels_its_service_states(tmp_path: Path, name: str) 
     assert made == {n: tuple(map(int, s.split("x"))) for n, s in stated.items()}
 
 
+def test_cards_of_a_size_that_nobody_makes_are_no_order(tmp_path: Path) -> None:
+    """Told once they are laid out; of a game without any cards, at once."""
+    game = mill(tmp_path, files("40", "40"))
+
+    with pytest.raises(BadInput, match="has nothing that MakePlayingCards makes"):
+        sent(game, "mpc", tmp_path / "out")
+
+
 def test_the_bleed_of_makeplayingcards_is_36_pixels(tmp_path: Path) -> None:
     """Not an eighth of an inch, which is 37.5."""
     for product in found("mpc", tmp_path).makes:
