@@ -7,7 +7,7 @@ import pytest
 
 from tests.command import pnp
 
-LIKE = {"": 9, "siege": 9, "market": 42}
+LIKE = {"": 9, "siege": 9, "market": 45}
 """The starters with cards, and how many."""
 
 
