@@ -123,7 +123,7 @@ def test_a_hand_is_seen_by_its_player_and_counted_by_others(
     held = {each.seat or each.title: each for each in seen}
     assert (held["ann"].count, held["ann"].cards) == (3, ())
     assert len(held["ben"].cards) == 3
-    assert held["Wares"].count == 42 - 10
+    assert held["Wares"].count == 45 - 10
 
 
 def test_the_log_shows_a_drawn_card_to_its_player_only(
@@ -189,7 +189,7 @@ def test_copies_of_a_kept_card_are_drawn_apart(market: Game) -> None:
 
     waiting = rules.pending(rules.start(market, dealt=True))
 
-    assert len(waiting.left) == 42  # type: ignore[union-attr]
+    assert len(waiting.left) == 45  # type: ignore[union-attr]
     assert {*waiting.left.values()} == {1}  # type: ignore[union-attr]
 
 
