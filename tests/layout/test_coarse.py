@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import pytest
+
 from pnp.geometry import PT, Length, Rect, Size, mm
 from pnp.layout.art import (
     BLACK,
@@ -36,6 +38,19 @@ def ends(shape: Shape) -> list[tuple[int, ...]]:
 def test_a_speck_is_left_out_and_a_square_is_not() -> None:
     assert coarse(square(Length(SPECK * 2 - 4)), HALF).steps == ()
     assert ends(coarse(square(Length(SPECK * 2)), HALF)) == ends(square(mm("0.9")))
+
+
+@pytest.mark.parametrize(
+    ("lean", "count", "seen"), [(1, 45, 45), (0, 45, 0), (1, 9, 0)]
+)
+def test_many_houses_at_an_angle_are_seen_and_bricks_are_not(
+    lean: int, count: int, seen: int
+) -> None:
+    a, b, c = mm("0.1"), mm("0.7"), mm("0.7") * lean // 4
+    house = (*line_path(a, a, b, Length(a + c), Length(b - c), b, a, b), ("Z", ()))
+    town = coarse(Shape(house * count, BLACK), HALF).steps
+
+    assert sum(verb == "M" for verb, _ in town) == seen
 
 
 def test_a_thin_line_stays() -> None:

@@ -18,6 +18,8 @@ from pnp.values import replace
 
 SPECK = mm("0.45")
 """A part of a filled shape that is smaller than this both ways is not seen."""
+ROW, HOUSE, SEEN = 45, ("MLLLZ", "MLLLLZ"), mm("0.28")
+"""The fewest houses that are seen from above, their outlines and their least size."""
 GRID = int(PT // 10)
 NEAR = mm("0.18")
 """A corner that is nearer than this to the last one is left out."""
@@ -33,7 +35,26 @@ def coarse(shape: Shape, scale: Fraction) -> Shape:
     for part in parts_of(shape.steps):
         if shape.stroke or exceeds(part, speck - 1):
             kept += _thinned(part, near)
+    if not kept and shape.fill:
+        kept += _houses(list(parts_of(shape.steps)), scale)
     return replace(shape, steps=_snapped(kept, _grid(near)))
+
+
+def _houses(parts: list[tuple[Step, ...]], scale: Fraction) -> Iterator[Step]:
+    """Yield the houses of a suburb: many specks of four sides, at any angle.
+
+    Bricks and tiles have four sides too, but those are level.
+    """
+    outlined = all("".join(verb for verb, _ in part) in HOUSE for part in parts)
+    if len(parts) >= ROW and outlined and not all(map(_is_level, parts)):
+        least = int(SEEN * scale.denominator // scale.numerator)
+        yield from (step for part in parts if exceeds(part, least) for step in part)
+
+
+def _is_level(part: tuple[Step, ...]) -> bool:
+    """Whether the first side of a part is level or upright."""
+    (_, (x, y)), (_, (right, down)), *_ = part
+    return x == right or y == down
 
 
 def _grid(near: int) -> int:
