@@ -54,7 +54,7 @@ def written(name, made):
 
 # ---------------------------------------------------------------- heads, turned a little to the right
 
-def head(wide=1.0, long=1.0, jaw=0.0, nose=1.0, brow="level", mouth="line", moustache="", beard="", glasses=False, hair="", old=False, eyes="open", heavy=False, cigar=False, lined=False):
+def head(wide=1.0, long=1.0, jaw=0.0, nose=1.0, brow="level", mouth="line", moustache="", beard="", glasses=False, hair="", old=False, eyes="open", heavy=False, cigar=False, lined=False, freckles=False, scar=False):
     b = Made()
     at = lambda g: A.scale(g, wide, long, origin=(38, 46))
     neck = pol((27, 58), (27, 86), (51, 86), (50, 58))
@@ -129,6 +129,20 @@ def head(wide=1.0, long=1.0, jaw=0.0, nose=1.0, brow="level", mouth="line", mous
         b.put(at(spl((21, 50), (20.4, 36), (26, 34), (26.4, 41), (24.2, 45), (23.6, 50))), "d")
     elif hair == "grey":
         b.put(at(spl((21, 50), (20.4, 36), (26, 34), (26.4, 41), (24.2, 45), (23.6, 50))), "l").put(at(rline(.8, (22.2, 47), (22.8, 37))), "m").put(at(rline(.8, (24.2, 43), (24.6, 37))), "m")
+    elif hair in ("tousled", "fair"):  # a young man's, bareheaded, with a lock over the brow
+        top = at(spl((20.6, 46), (18, 37), (17.6, 28), (21, 21), (27, 14.6), (33, 15.6), (38, 10.6), (44, 13.4), (51, 13), (55.4, 19), (58.4, 25), (56.4, 33), (54.8, 39), (52.4, 32), (48, 28.4), (43.6, 33, "c"), (41, 28), (35, 30.6), (30.6, 27), (27.4, 33), (24.8, 38), (24, 46)))
+        if hair == "fair": top = A.scale(top, 1, .9, origin=(38, 46))
+        if hair == "fair": b.put(top.buffer(1), "d").put(top, "m")
+        else: b.put(top, "d")
+        for p in (((22, 34), (24.6, 25), (31, 19.4)), ((28.6, 27), (33, 20.6), (39, 16)), ((36.4, 27), (41, 20), (48, 17.4)), ((45.6, 26.6), (49, 22.6), (53, 21.6))): b.put(at(rline(.9 if hair == "tousled" else 1.5, *p)), "m" if hair == "tousled" else "l")
+    elif hair == "silver":  # brushed back, gone white at the sides
+        top = at(spl((20, 44), (18.6, 34), (21, 24), (29, 17), (40, 15), (51, 18.4), (56, 27), (55.6, 38), (53, 34), (50.6, 26.4), (44, 23.6), (33, 24), (27, 29), (24.6, 38), (24, 46), (21.6, 47)))
+        b.put(top.buffer(.6), "d")
+        for p in (((21.6, 43), (22, 35), (24.6, 29)), ((23.6, 32), (29, 23.4), (38, 18.6)), ((30, 25), (37, 21), (46, 18.6)), ((42, 22.8), (47.6, 20.6), (53, 24)), ((53, 28), (55, 32), (55, 36))): b.put(at(rline(1.3, *p)), "l")
+    if freckles:
+        for x, y in ((27.6, 54), (30, 56.6), (32.6, 54), (35, 57), (37, 54.4), (29.4, 51.8), (50.4, 53.4), (51.6, 56)): b.put(at(ell(x, y, .75, .7)), "m")
+    if scar:
+        b.put(at(rline(1.2, (27.6, 54.4), (30, 59), (33.6, 62.4))), "d").put(at(rline(.6, (28.6, 54), (31, 58.4), (34.4, 61.6))), "l")
     if glasses:
         for cx, rx in ((34.2, 5.6), (49.2, 3.8)):
             b.put(at(ell(cx, 47.6, rx, 5)).difference(at(ell(cx, 47.6, rx - 1.1, 3.9))), "d")
@@ -266,6 +280,17 @@ def garrison(b):
     return b
 
 
+def knit(b):
+    """The knitted cap that is worn under the American helmet, its short peak turned up."""
+    g = spl((16.8, 35, "c"), (16, 26), (20.4, 16), (30, 10.6), (40, 10), (51, 14), (57.6, 24), (58, 34.6, "c"), (46, 32), (30, 32.4))
+    b.put(g.buffer(.9), "d").cloth(g, 1.8, 8)
+    for k in range(7): b.put(limb((20.6 + k * 6, 27, .5), (24.4 + k * 4.4, 18, .5), (31 + k * 2.2, 12.4, .4)).intersection(g.buffer(-.6)), "d")
+    cuff = spl((15.6, 38.6, "c"), (15.8, 29.6), (30, 26), (46, 25.8), (59, 29), (59.4, 36.6, "c"), (46, 33.8), (30, 34.2))
+    b.put(cuff.buffer(.9), "d").cloth(cuff, 1.4, 7)
+    for k in range(10): b.put(line(.7, (19.4 + k * 4.2, 29 - (k > 1) * .8 + (k > 7) * .6), (19.4 + k * 4.2, 35.2 - (k > 1) * .8 + (k > 7) * .8)), "d")
+    return b
+
+
 def kepi(b):
     """A general's, with its leaves."""
     g = spl((17.6, 36.6, "c"), (18.6, 13.6, "c"), (28, 9.4), (41, 8.4), (53, 10.6), (57, 14, "c"), (58, 36, "c"), (46, 33.4), (30, 33.8))
@@ -316,22 +341,22 @@ def racket(b):
 
 MEN = {
     # the crew of the tank
-    "lee": ("us", head(1.04, 1, 1.4, brow="stern", mouth="firm", beard="stubble", cigar=True, hair="temples"), lambda b: jacket(m1(b, bars=2), strap=True)),
-    "basse": ("us", head(.98, 1.02, .4, mouth="smile", brow="level", hair="temples"), lambda b: jacket(tanker(b), "zip")),
-    "seiner": ("us", head(1, .98, 0, mouth="grin", brow="raised"), lambda b: jacket(tanker(b, goggles="", phones=True), "zip")),
+    "lee": ("us", head(1.06, 1, 2.4, brow="stern", mouth="firm", beard="stubble", cigar=True, hair="temples", lined=True), lambda b: jacket(m1(b, bars=2), strap=True)),
+    "basse": ("us", head(1.02, 1.04, 1, nose=1.14, mouth="smile", brow="level", hair="temples", lined=True), lambda b: jacket(tanker(b), "zip")),
+    "seiner": ("us", head(.98, .97, -.4, nose=.9, mouth="grin", brow="raised", freckles=True), lambda b: jacket(tanker(b, goggles="", phones=True), "zip")),
     "szymczyk": ("us", head(1.06, .97, 2, nose=1.1, brow="stern", mouth="down"), lambda b: jacket(tanker(b), "scarf")),
     "rushford": ("us", head(.94, 1.04, -.6, glasses=True, hair="temples"), lambda b: jacket(garrison(b), "zip")),
-    "mchaley": ("us", head(.98, .97, -.4, hair="crew", mouth="smile", brow="raised"), lambda b: jacket(b, "zip")),
+    "mchaley": ("us", head(.96, .98, -.6, hair="tousled", mouth="smile", brow="raised", freckles=True), lambda b: jacket(b, "zip")),
     # the infantry
     "worsham": ("us", head(1, 1, .8, brow="level", mouth="line"), lambda b: jacket(m1(b, chin=True), strap=True)),
     "pollock": ("us", head(1.02, 1.02, 1.6, eyes="narrow", brow="stern", mouth="firm", beard="stubble"), lambda b: jacket(m1(b, net=True), "scarf", strap=True)),
     "sutton": ("us", head(.95, 1.03, -.4, brow="sad", mouth="line"), lambda b: jacket(m1(b, goggles=True), strap=True)),
-    "petrukovich": ("us", head(1.08, .97, 2, nose=1.12, brow="stern"), lambda b: jacket(m1(b), strap=False)),
+    "petrukovich": ("us", head(1.1, .97, 2.6, nose=1.16, brow="stern", mouth="down", beard="stubble", heavy=True), lambda b: jacket(knit(b), strap=False)),
     # the Germans
-    "schrader": ("ss", head(.95, 1.03, -.2, brow="stern", mouth="firm", eyes="narrow", hair="temples"), lambda b: jacket(peaked(b), tab=True)),
+    "schrader": ("ss", head(.94, 1.05, -.2, nose=1.1, brow="level", mouth="firm", hair="temples", lined=True, scar=True), lambda b: jacket(peaked(b), tab=True)),
     "gangl": ("wehrmacht", head(.95, 1.05, -.8, nose=1.22, mouth="line", brow="sad", hair="temples", lined=True), lambda b: jacket(soft(b), tab=True)),
-    "dietrich": ("wehrmacht", head(.96, 1.03, 0, hair="temples", brow="sad"), lambda b: jacket(soft(b, buttons=False), "scarf")),
-    "hockel": ("wehrmacht", head(1, 1, .4, glasses=True, hair="temples", mouth="firm"), lambda b: jacket(peaked(b, 1.6), tab=True)),
+    "dietrich": ("wehrmacht", head(.96, 1.03, 0, hair="fair", brow="sad", mouth="line"), lambda b: jacket(b, "scarf")),
+    "hockel": ("wehrmacht", head(.96, 1.03, -.2, glasses=True, hair="temples", mouth="firm"), lambda b: jacket(garrison(b), tab=True)),
     "blechschmidt": ("wehrmacht", head(1.08, .98, 1.8, glasses=True, hair="temples", heavy=True), lambda b: jacket(peaked(b), tab=True)),
     "wegscheider": ("wehrmacht", head(1, 1.03, 1, eyes="narrow", brow="stern", beard="stubble", mouth="firm"), lambda b: jacket(steel(b, band=True), tab=True)),
     "linson": ("wehrmacht", head(.95, .99, -.8, mouth="smile", brow="raised"), lambda b: jacket(steel(b, leaves=True), strap=True)),
@@ -339,8 +364,8 @@ MEN = {
     # the prisoners
     "clemenceau": ("french", head(1.02, 1.02, .6, moustache="white", old=True, brow="sad", hair="grey"), lambda b: suit(bowler(b))),
     "gamelin": ("french", head(1.04, .99, .8, old=True, hair="grey", heavy=True), lambda b: jacket(kepi(b), tab=True)),
-    "de-la-rocque": ("french", head(.95, 1.05, -.2, hair="swept", brow="stern", old=True, mouth="firm"), lambda b: suit(b)),
-    "reynaud": ("french", head(1.03, .95, .2, hair="slick", brow="raised", mouth="smile", eyes="narrow"), lambda b: suit(b)),
+    "de-la-rocque": ("french", head(.95, 1.06, -.2, nose=1.12, hair="silver", brow="stern", old=True, mouth="firm"), lambda b: suit(b)),
+    "reynaud": ("french", head(1.04, .94, .2, nose=1.06, hair="slick", brow="raised", mouth="smile", eyes="narrow", lined=True), lambda b: suit(b)),
     "borotra": ("french", head(.98, 1.02, -.2, nose=1.16, mouth="grin", brow="level", hair="temples"), lambda b: racket(suit(beret(b), tie=False, open_=True))),
     # anybody
     "soldier": ("", head(), None),
