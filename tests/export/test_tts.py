@@ -429,8 +429,9 @@ def test_digits_that_two_would_share_go_to_the_first() -> None:
     assert guids.of("counter", "lee", 1) == sha256(b"counter/lee/1#1").hexdigest()[:6]
 
 
+@pytest.mark.soak
 def test_the_same_game_is_the_same_files() -> None:
-    """Made again, every byte is the same."""
+    """Made again, every byte is the same: of a small game in test_dispatch.py."""
     once = export()
     fresh = Job.of(job().game, Complaints(), job().wish, job().folder)
 
