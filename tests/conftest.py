@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from tests.groups import Groups
     from tests.kits import Shop
 
+SELDOM = 1_000_000, 1_000, 1_000
+"""When garbage is looked for: what lasts that long is a game or a face, and is kept.
+
+An eighth of the time went to looking through what other tests had kept.
+"""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--accept-golden`` blesses golden pages that differ, once looked at."""
@@ -32,7 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     if config.option.markexpr == "not slow":
         os.environ[TASTE] = "1"
-    gc.set_threshold(50_000, 20, 50)  # as pnp itself does: little is garbage
+    gc.set_threshold(*SELDOM)
     settings.register_profile("all", examples(100))
     settings.load_profile("all")
     if config.getoption("--accept-golden"):
@@ -73,6 +79,7 @@ def pytest_collection(session: pytest.Session) -> "Generator[None, object, objec
                 import_module(each)
     collected = yield
     gc.freeze()  # tests stay: nothing of them is looked through again for garbage
+    gc.set_threshold(*SELDOM)  # after pnp.cli, which sets what a command needs
     return collected
 
 
