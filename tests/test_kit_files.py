@@ -54,7 +54,6 @@ class Shelf:
 ONE: tuple[Backs, ...] = ("long-edge",)
 PRINTED_ANYWAY = (
     ("published", "A4", ("long-edge", "gutterfold")),
-    ("playtest", "A4", ONE),
     ("published", "Letter", ONE),
 )
 SHELVES = [
