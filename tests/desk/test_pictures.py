@@ -9,7 +9,7 @@ from pnp.cli.worked import replayed
 from pnp.desk.play.pictures import third
 from pnp.errors import Complaints
 from pnp.kit.replayed import Step
-from pnp.model.deeds import Dice, End, Lost, Result, Shot, Term
+from pnp.model.deeds import Card, Dice, End, Lost, Result, Shot, Term
 from pnp.model.game import Worked
 from pnp.model.loading import load
 from pnp.output import create
@@ -39,7 +39,7 @@ def test_an_attack_names_both_units_the_die_and_what_it_did(tmp_path: Path) -> N
     assert Dice((4,), (0,)) in first.deeds
     assert second.text == "Blue attacks Guard with 1st Foot, rolls 2: Guard lost"
     assert Lost(End("C3", "units", "guard"), back=True) in second.deeds
-    assert moved.text == "Blue moves Hussars to C3"
+    assert moved.text == "Blue moves Hussars to C3; Blue keeps The Bridge Holds"
 
 
 def test_an_attack_that_names_hexes_is_from_that_of_the_mover(tmp_path: Path) -> None:
@@ -51,19 +51,19 @@ def test_an_attack_that_names_hexes_is_from_that_of_the_mover(tmp_path: Path) ->
 
 def test_what_is_added_to_a_die_is_told(tmp_path: Path) -> None:
     """A squad fires from its tower."""
-    card, fired, _, cheered = steps(tmp_path, "siege")
+    card, fired, cheered = steps(tmp_path, "siege")[-3:]
 
-    assert card.text == "Card: Drums; Ram to North 3"
+    assert card.text == "Card: Drums; Ram to The wall; Morale 4 → 3"
     assert fired.text == (
-        "Defender fires Archers at Ram, rolls 4 + 1 = 5: Ram to North 4"
+        "Defender fires Archers at Ram, rolls 5 + 1 = 6: Ram to North 1"
     )
     assert [each for each in fired.deeds if isinstance(each, Term)] == [
         Term("+1"),
-        Term("5", total=True),
+        Term("6", total=True),
     ]
     (shot,) = [each for each in fired.deeds if isinstance(each, Shot)]
-    assert (shot.by[0].space, shot.at.space) == ("keep", "n3")
-    assert cheered.text == "Defender cheers Cauldron; Morale 4 → 5"
+    assert (shot.by[0].space, shot.at.space) == ("keep", "wall")
+    assert cheered.text == "Defender cheers Cauldron; Morale 3 → 4"
 
 
 def test_a_card_is_named_as_it_is_printed(tmp_path: Path) -> None:
@@ -72,6 +72,15 @@ def test_a_card_is_named_as_it_is_printed(tmp_path: Path) -> None:
     assert "Ann takes from Stall 1" in found
     assert "Wine comes to Stall 1" in found
     assert "Ben sells Wine; Coins of Ben 0 → 2" in found
+
+
+def test_cards_that_are_sold_are_shown_with_what_they_earn(tmp_path: Path) -> None:
+    sold = next(e for e in steps(tmp_path, "market") if "sells" in e.text)
+
+    assert [e.piece for e in sold.deeds if isinstance(e, Card)] == ["wine-card"] * 2
+    assert [e for e in sold.deeds if isinstance(e, Result)] == [
+        Result("Coins of Ben 0 → 2")
+    ]
 
 
 @pytest.mark.parametrize(

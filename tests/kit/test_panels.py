@@ -217,10 +217,10 @@ def test_the_sums_of_an_attack_are_those_of_its_terms() -> None:
     terms = [each for each in fight.figures if isinstance(each, Term)]
     numbers = [each.number.replace("−", "-") for each in terms]
 
-    assert numbers == ["5", "+2", "+1", "-1", "7", "10", "5", "+2", "+1", "8", "20"]
+    assert numbers == ["5", "+2", "+1", "-1", "7", "19", "5", "+2", "+1", "8", "10"]
     assert sum(map(int, numbers[:4])) == int(numbers[4])
     assert sum(map(int, numbers[6:9])) == int(numbers[9])
-    assert played.steps[-1].text.endswith("10 against 20: Repulse")
+    assert played.steps[-1].text.endswith("19 against 10: Overrun")
 
 
 def test_who_is_lost_is_crossed_out() -> None:

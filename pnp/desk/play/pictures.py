@@ -14,7 +14,7 @@ from pnp.desk.play.position import Playing
 from pnp.desk.play.program import BRACED, Acting
 from pnp.desk.play.showing import changes
 from pnp.desk.play.world import Thing
-from pnp.model.deeds import Deed, Dice, End, Lost, Result, Said, Shot, Term
+from pnp.model.deeds import Card, Deed, Dice, End, Lost, Result, Said, Shot, Term
 from pnp.rules.notation import plain
 from pnp.rules.state import NONE
 from pnp.rules.throw import Throw
@@ -41,7 +41,12 @@ def acted(before: Playing, act: Acting, move: Any, after: Playing) -> Iterator[D
     first, _, rest = said.partition(" ")
     told = f"{_seat(before)} {third(first)} {rest}".strip()
     counted = [each for each in changes(before, after) if " → " in each]
-    yield Said("; ".join([told, *counted]))
+    for each in counted:
+        yield Result(each)
+    won = list(_won(before, after))
+    kept = [f"{_seat(before)} keeps {name}" for _, name, hidden in won if not hidden]
+    yield from (card for card, _, _ in won)
+    yield Said("; ".join([told, *counted, *kept]))
     if act.verb.rolls:
         yield from _shot(before, act, parts)
 
@@ -143,6 +148,17 @@ def _is_of(position: Playing, at: int) -> bool:
         if any(str(given.get(name, "")) == seat for name in owns):
             return True
     return False
+
+
+def _won(before: Playing, after: Playing) -> Iterator[tuple[Card, str, bool]]:
+    """Yield the cards that came to lie before a player, and if they were in a hand."""
+    world = before.tables
+    for each in world.pieces:
+        was, now = before.where[each.at], after.where[each.at]
+        which, _ = world.zone_of.get(now, ("", NONE))
+        if was != now and which == "front" and world.family(each.set) == "cards":
+            hidden = world.zone_of.get(was, ("", NONE))[0] == "hand"
+            yield Card(each.set, each.id), _printed(each), hidden
 
 
 def _lost(before: Playing, after: Playing) -> Iterator[Deed]:
