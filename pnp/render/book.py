@@ -28,6 +28,7 @@ from pnp.render.makeup import APART, LOOSE, Spot, made_up, spots
 from pnp.render.openings import Opening, parts
 from pnp.render.operators import print_settings
 from pnp.render.pages import Pages
+from pnp.render.rulings import by_chapter
 from pnp.render.strips import Shown, strip
 from pnp.render.tailpiece import Tail, placed
 from pnp.values import replace
@@ -409,6 +410,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         beside=setting.beside,
         back=setting.back,
         runs=_runs,
+        ruled=lambda cases: by_chapter(cases, book, game.numbers),
         together=together,
         parts_of=parts_of,
         told_of=lambda case: parted(

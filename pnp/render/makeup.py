@@ -52,10 +52,12 @@ WEIGHTS = {
     "piece": 3.0,
     "sized": 3.0,
     "line": 0.4,
+    "ruling": 0.5,
+    "ruled": 1.0,
     "kept": 0.5,
 }
 """How far parts of a chapter do, by their classes."""
-MOVING = "part chapter case small worked begun explained contents lines"
+MOVING = "part chapter case small worked begun explained contents lines ruled headed"
 OPEN = frozenset(MOVING.split())
 """The classes of what has parts that move apart; all else moves in one piece."""
 

@@ -1,0 +1,38 @@
+"""Rulings in the order of a book: those on a chapter are together, under its title.
+
+A ruling names the setting that it explains, as ``{its_name}``, and the setting names
+the case that leaves it open; so a book need not say twice what a ruling is about.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pnp.model.game import Book, Case, Chapter, Number
+
+NAMED = re.compile(r"\{([a-z0-9_]+)\}")
+"""A number in a text, by its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The rulings on a chapter; without one they are on no case that the book has."""
+
+    chapter: Chapter | None
+    cases: list[Case] = field(default_factory=list)
+
+
+def by_chapter(
+    rulings: Sequence[Case], book: Book, numbers: Mapping[str, Number]
+) -> list[Ruled]:
+    """Return rulings in groups as the chapters follow; those on none are first."""
+    homes = {case.id: each for each in book.chapters for case in each.cases}
+    groups = {each.id: Ruled(each) for each in book.chapters}
+    others = Ruled(None)
+    for each in rulings:
+        named = (numbers[name] for name in NAMED.findall(each.text) if name in numbers)
+        case = next((one.case for one in named if one.case), "")
+        home = homes.get(case)
+        group = groups[home.id] if home else others
+        group.cases.append(each)
+    return [each for each in (others, *groups.values()) if each.cases]
