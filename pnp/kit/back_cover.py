@@ -17,6 +17,7 @@ from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
 from pnp.imposition.tally import Tally
 from pnp.kit import back_pictures as pictures
 from pnp.kit.back_pictures import Picture
+from pnp.kit.cutouts import cut_out, knife_size
 from pnp.kit.parts import GUIDE, Part, parts
 from pnp.kit.pen import Pen, Voiced, broken, cut_to
 from pnp.layout.art import Art, Colour, Face, Run, Shape, Use
@@ -330,7 +331,8 @@ class _Back:
             if counted and faces:
                 drawn = pictures.fanned(self.pen, faces, GROWN)
                 shapes = tuple(pictures.shapes(faces))
-                yield Tile(counted, each.title, str(faces[-1].trim), drawn, shapes)
+                note = knife_size(faces[-1].trim)
+                yield Tile(counted, each.title, note, drawn, shapes)
 
     def _seen(self, components: ComponentSet) -> Iterator[Face]:
         """Yield faces of a set that differ: of cards a back too, and it comes first.
@@ -362,7 +364,7 @@ class _Back:
             face, blank = making.press.board(each), making.outline(each)
             if face is None or blank is None:
                 continue
-            note = str(blank.trim)
+            note = knife_size(blank.trim)
             if not making.fits_alone(blank):
                 tiling = making.tiling(each)
                 note = f"{note}, {tiling.count if tiling else 0} tiles"
@@ -373,7 +375,7 @@ class _Back:
         """Yield a tile for each sheet to cut out, one for all to read and write on."""
         sheets = [p for p in self.parts if p.sheet and p.sheet.id != COVER]
         for part in list(sheets):
-            if pieces := list(self._cut_out(part)):
+            if pieces := list(cut_out(self.making, part)):
                 sheets.remove(part)
                 kinds = {each.name: each for each in reversed(pieces)}
                 few = pictures.some([*kinds.values()], SHOWN)
@@ -393,22 +395,6 @@ class _Back:
             drawn = pictures.papers(self.pen, faces)
             shapes = tuple(pictures.shapes(faces))
             yield Tile(len(sheets), name, note, drawn, shapes)
-
-    def _cut_out(self, part: Part) -> Iterator[Face]:
-        """Yield the tiles that are cut out of a sheet, if it is one of those."""
-        sheet, press = part.sheet, self.making.press
-        found = sheet and press.studio.template("sheets", sheet.template, sheet.mark)
-        boxes = [box for page in found.pages for box in page.boxes] if found else []
-        tiled = any(box.kind == "tiles" and not box.field for box in boxes)
-        if not sheet or not tiled:  # tiles of a list are a key, to read
-            return
-        titles = {each.title for each in self.making.game.sets.values()}
-        for page in self.making.pages(sheet):
-            for art in page.walk():
-                if isinstance(art, Use) and art.face.name in titles:
-                    yield from (
-                        each.face for each in art.face.art if isinstance(each, Use)
-                    )
 
     def _tile(self, tile: Tile, at: Rect) -> Iterator[Art]:
         pen = self.pen

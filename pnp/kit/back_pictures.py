@@ -259,14 +259,20 @@ def book(pen: Pen, display: Font, game: Game, scene: Face | None = None) -> Pict
         yield Shape(box_path(inner), stroke=on, weight=pt("0.4"))
         size = pt(8)
         middle, y = x + wide // 2, at.y + high * 2 // 5
-        if scene:
-            y = at.y + mm("5.4")
-            yield from _pictured(scene, inner)
         lines = _wrapped(game.title, display, size, Length(wide - mm(4)))
+        called = True
+        if scene:  # below the words, which are on the colour of the cover
+            y = at.y + mm("5.4")
+            words = mm("3.2") * len(lines) + mm("10.2")
+            called = (high - words) * 100 >= high * LEAST_PICTURED
+            words = words if called else words - mm("7.4")
+            yield from _pictured(scene, inner, Length(high - words))
         for number, line in enumerate(lines):
             yield pen.words(
                 line, middle, y + mm("3.2") * number, display, size, on, "centre"
             )
+        if not called:
+            return
         end = y + mm("3.2") * len(lines)
         yield pen.line(middle - mm(3), end, middle + mm(3), end, colour=on)
         plain = font("sans", "semibold")
@@ -275,9 +281,9 @@ def book(pen: Pen, display: Font, game: Game, scene: Face | None = None) -> Pict
     return picture
 
 
-def _pictured(scene: Face, inner: Rect) -> Iterator[Art]:
+def _pictured(scene: Face, inner: Rect, room: Length) -> Iterator[Art]:
     """Yield a scene over the lower part of a cover: of a wide one the middle."""
-    room = inner.height * PICTURED // 100
+    room = Length(min(room, inner.height * PICTURED // 100))
     share = max(
         Fraction(inner.width, scene.trim.width), Fraction(room, scene.trim.height)
     )
@@ -290,8 +296,11 @@ def _pictured(scene: Face, inner: Rect) -> Iterator[Art]:
     yield Use(small, inner.x, at, scale=share, trimmed=True)
 
 
-PICTURED = 68
-"""How much of the cover of a booklet its picture has, in hundredths of its height."""
+PICTURED, LEAST_PICTURED = 68, 40
+"""How much of a booklet's cover its picture has, in hundredths of its height.
+
+With less than the least beside its title and "Rules", it has its title alone.
+"""
 
 
 def cover_colour(pen: Pen) -> Colour:

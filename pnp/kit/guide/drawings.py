@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
 from pnp.imposition.sheet import Piece, Placement, Sheet, Side
-from pnp.kit.guide.bench import Bench, Picture, scaled, share_of
+from pnp.kit.cutouts import knife_size
+from pnp.kit.guide.bench import SMALL, Bench, Picture, scaled, share_of
 from pnp.kit.guide.cutting import CutOrder
 from pnp.layout.art import Art, Face, Shape, Use, box_path, line_path, oval_path
 from pnp.layout.fonts import font
@@ -18,7 +19,7 @@ RING = "icon ring"
 """The name of the face of the ring of a value that is made up."""
 FILLED = Fraction(62, 100)
 """The share of a drawing that what is cut fills at least, if its paper does not."""
-CLOSEST = Fraction(9, 4)
+CLOSEST = Fraction(7, 2)
 """How much nearer than its whole paper that can be."""
 
 
@@ -346,7 +347,10 @@ class Drawings(Bench):
             else:
                 x = x + wide + gap
         end = y - gap if down else y + high
-        told = f"{trim}{_compared(share)}"
+        size = knife_size(trim)
+        told = f"{size}{_compared(share)}"
+        if font("sans", "semibold").width(told, SMALL) > at.width + 2 * words:
+            told = size
         yield self.label(told, at.x + at.width // 2, end + mm(5))
 
     def example(self, piece: Piece) -> Picture:

@@ -15,6 +15,7 @@ from pnp.imposition.board import poster_paper
 from pnp.imposition.tiling import Tiling, tile_name
 from pnp.kit import back_pictures as pictures
 from pnp.kit.back_cover import COVER, card_back
+from pnp.kit.cutouts import cut_out, knife_size
 from pnp.kit.guide import words
 from pnp.kit.guide.bench import Picture
 from pnp.kit.guide.contents import Needed, Thing
@@ -28,6 +29,8 @@ from pnp.layout.faces.studio import FAMILIES
 from pnp.model.component import ComponentSet
 from pnp.values import replace
 
+LARGER = Fraction(2)
+"""How much larger than they are tiles are drawn at most."""
 BOOK = Size(mm(46), mm(61))
 """The size that a booklet is drawn in: its type is that of its own cover there."""
 
@@ -81,6 +84,7 @@ class Guide:
         yield from self._boxes()
         yield from self._books()
         yield from self._boards()
+        yield from self._tiles()
         yield from self._pages()
         yield from self._notes()
 
@@ -157,7 +161,7 @@ class Guide:
             return
         for each in self.cut:
             if each.part.name == "cards":
-                trim = each.piece.trim
+                trim = knife_size(each.piece.trim)
                 told = words.INTO_SLEEVES.format(count=each.tally.pieces, trim=trim)
                 yield Step("Sleeve the cards", told, self.draw.sleeve(each.piece))
 
@@ -212,7 +216,7 @@ class Guide:
                 continue
             drawn = self._board(part) or face
             if self.making.fits_alone(face):
-                told = words.ONE_PAGE.format(board=board, trim=face.trim)
+                told = words.ONE_PAGE.format(board=board, trim=knife_size(face.trim))
                 yield Step("Cut out the board", told, self.draw.page_of(drawn))
                 continue
             tiling = self.making.tiling(part.sets[0])
@@ -225,7 +229,7 @@ class Guide:
                 first=tile_name(*tiling.places[0]),
                 last=tile_name(*tiling.places[-1]),
                 joins=_joins(tiling),
-                trim=face.trim,
+                trim=knife_size(face.trim),
             )
             told += self._poster(part, tiling)
             number = "two" if tiling.count == 2 else tiling.count
@@ -245,10 +249,31 @@ class Guide:
         paper = poster_paper(tiling.face, self.making.page.name)
         return words.POSTER.format(file=f"{name}.pdf", paper=paper.name)
 
+    # Sheets of tiles
+
+    @cached_property
+    def tiles(self) -> tuple[tuple[Part, tuple[Face, ...]], ...]:
+        """The sheets that tiles are cut out of, with these."""
+        found = ((p, tuple(cut_out(self.making, p))) for p in self._of("pages"))
+        return tuple((part, faces) for part, faces in found if faces)
+
+    def _tiles(self) -> Iterator[Step]:
+        for part, faces in self.tiles:
+            title = f"Cut the {part.title.lower()} tiles"
+            told = words.GLUED.format(count=len(faces), file=f"{part.name}.pdf")
+            few = pictures.some(_differing(faces), pictures.SPREAD)
+            yield Step(title, told, pictures.fanned(self.draw.pen, few, LARGER))
+
+    @cached_property
+    def read(self) -> tuple[Part, ...]:
+        """The sheets to read or to write on: none of them is cut up."""
+        cut = [part for part, _ in self.tiles]
+        return tuple(p for p in self._of("pages") if p.sheet and p not in cut)
+
     # Paper to read
 
     def _pages(self) -> Iterator[Step]:
-        sheets = [part for part in self._of("pages") if part.sheet]
+        sheets = self.read
         forms = [self._called(each) for each in sheets if self.making.has_entries(each)]
         rest = [name for each in sheets if (name := self._called(each)) not in forms]
         rest += [part.title for part, leaves in self.books if leaves == 1]
@@ -310,9 +335,13 @@ class Guide:
             note = "on 1 sheet" if count == 1 else f"in {count} tiles"
             picture = self.draw.whole(face, drawn_board)
             yield Thing(1, "board", note, picture)
-        written = [part for part in self._of("pages") if part.sheet]
+        for part, tiles in self.tiles:
+            few = pictures.some(_differing(tiles), 3)
+            drawn = pictures.fanned(pen, few)
+            name = f"{part.title.lower()} tiles"
+            yield Thing(len(tiles), name, "to glue on card", drawn)
         # As on the back of the cover, which does not count itself
-        sheets = [each for each in written if each.sheet and each.sheet.id != COVER]
+        sheets = [each for each in self.read if each.sheet and each.sheet.id != COVER]
         if pages := [page for each in sheets for page in self._front(each)]:
             name = "sheet" if len(sheets) == 1 else "sheets"
             drawn = self.draw.fan(pictures.some(pages, 3))
@@ -329,10 +358,17 @@ class Guide:
         if boxed or self.making.order.backs in ("gutterfold", "separate"):
             yield Needed("folding-bone", "bone")
             yield Needed("glue-stick", "glue")
+        elif self.tiles:
+            yield Needed("glue-stick", "glue")
         if any(leaves > 1 for _, leaves in self.books):
             yield Needed("stapler", "stapler")
         if not all(alone):
             yield Needed("tape", "tape")
+
+
+def _differing(faces: tuple[Face, ...]) -> list[Face]:
+    """Return one of each kind of tiles, in their order."""
+    return [*{each.name: each for each in reversed(faces)}.values()]
 
 
 def _tiles(tiling: Tiling) -> str:

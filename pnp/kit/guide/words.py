@@ -53,17 +53,18 @@ BOXES = (
 
 FOLD_IN = "{books}: put the sheets inside each other, fold them, staple the fold twice."
 FOLD_ONE = "{books}: fold the sheet in the middle."
-STAPLED = (
-    "{books}: print on both sides, staple the corner. A booklet to fold: build with "
-    "_--booklet_."
-)
+STAPLED = "{books}: print on both sides, staple the corner."
 ONE_LEAF = "{books}: one leaf, printed on both sides."
+
+GLUED = (
+    "{count} tiles, {file}: glue the sheet on card, let it dry, then cut them apart."
+)
 
 READ = "To read: {sheets}."
 WRITE = "To write on, one for each game, or to fill in on the screen: {sheets}."
 
 BLANKS = "For what gets lost, or what you make up. They are not counted."
 RINGS = (
-    "No source gives this value: we made it up. If you own the game, put the real one "
-    "in an overlay file, and build again."
+    "No source gives this value: we made it up. If you own the game, what is printed "
+    "in your copy counts: write it beside the ring."
 )
