@@ -288,8 +288,9 @@ def test_the_ruler_sees_a_printer_that_lays_backs_a_fifth_of_a_millimetre_off(
     one = trim_marks(pdf, meeting.page, meeting.front)
     two = meeting.marks(trim_marks(pdf, meeting.behind, meeting.back))
 
-    assert two.top == pytest.approx([x - 0.2 for x in one.top], abs=0.01)
-    assert two.left == pytest.approx([y - 0.1 for y in one.left], abs=0.01)
+    across, down = (-0.2, -0.1) if meeting.mirrored else (0.1, -0.2)
+    assert two.top == pytest.approx([x + across for x in one.top], abs=0.01)
+    assert two.left == pytest.approx([y + down for y in one.left], abs=0.01)
 
 
 @prints
