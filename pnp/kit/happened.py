@@ -84,6 +84,8 @@ class Happened:
 
     board: Board
     stages: Sequence[Stage]
+    words: Sequence[Rect] = ()
+    """Where the words of the board are."""
     sets: list[Set] = field(init=False)
     news: list[Set] = field(default_factory=list)
     ghosts: list[Set] = field(default_factory=list)
@@ -103,7 +105,7 @@ class Happened:
         passing: list[Lost | Seen] = [*self._deeds(Lost), *self._deeds(Seen)]
         fallen = [g for each in passing for g in self._passing(each, gone)]
         came = [new for _, news, _ in changes for new in news]
-        self.sets = spread(self.board, laid, gone, fallen)
+        self.sets = spread(self.board, laid, gone, fallen, self.words)
         self.news = [s for s in self.sets if not s.ghost and _among(s, came)]
         self.ghosts = [s for s in self.sets if s.ghost]
         self.lost = [s for s in self.ghosts if any(_is(s, each) for each in dead)]

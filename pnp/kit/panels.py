@@ -17,7 +17,7 @@ from pnp.kit.crops import STRIP, ZOOMS, around, common, cut, framed, united
 from pnp.kit.figures import Band, Figures
 from pnp.kit.happened import Happened, Line
 from pnp.kit.pen import Pen
-from pnp.kit.spread import Set
+from pnp.kit.spread import Set, worded
 from pnp.layout.art import Art, Colour, Face, Shape, Use, box_path
 from pnp.layout.art.faded import Faded
 from pnp.layout.boards.board import Board
@@ -283,17 +283,18 @@ class Artist:
 
     def _marked(self, of: Happened, windows: Sequence[Window]) -> Iterator[Art]:
         for each in windows:
+            yield Shape(box_path(each.at.grown(-EDGE // 2)), None, self.pen.quiet, EDGE)
+        for each in windows:
             yield from self._framed(of, each)
-        pieces = [
-            box for e in of.sets if not e.ghost and (box := self._box(e.at, windows))
-        ]
+        seen = [e for e in of.sets if not e.ghost and self._box(e.at, windows)]
+        pieces = [box for e in seen if (box := self._box(e.at, windows))]
         for way in of.ways:
             start, end = self._box(way.start, windows), self._box(way.end, windows)
             if start and end:
                 over = [e for e in pieces if not (e.overlaps(start) or e.overlaps(end))]
                 yield from strokes.arrow(start, end, self.pen.ink, over)
         for line in of.lines:
-            yield from self._fired(line, windows)
+            yield from self._fired(line, windows, seen)
         taken = [*pieces]
         for number, at in of.numbers if of.numbered else ():
             if box := self._box(at, windows):
@@ -302,8 +303,6 @@ class Artist:
                 place = next(free, places[0])
                 taken.append(place)
                 yield from strokes.numbered(self.pen, number, place, self.colour)
-        for each in windows:
-            yield Shape(box_path(each.at.grown(-EDGE // 2)), None, self.pen.quiet, EDGE)
 
     def _framed(self, of: Happened, window: Window) -> Iterator[Art]:
         """Yield the frames in one part: of what is new, gone and lost."""
@@ -333,11 +332,21 @@ class Artist:
                 corner = float(x), float(y)
                 yield from strokes.chip(self.pen, words, corner, self.pen.ink)
 
-    def _fired(self, line: Line, windows: Sequence[Window]) -> Iterator[Art]:
+    def _fired(
+        self, line: Line, windows: Sequence[Window], pieces: Sequence[Set]
+    ) -> Iterator[Art]:
         start, end = self._box(line.start, windows), self._box(line.end, windows)
-        if start and end:
-            draw = strokes.fire if line.fires else strokes.put
-            yield from draw(self.pen, start, end, line.words, self.colour)
+        if not (start and end):
+            return
+        if not line.fires:
+            yield from strokes.put(self.pen, start, end, line.words, self.colour)
+            return
+        covered = [line.start, line.end, *(each.at for each in pieces)]
+        read = [e for e in self.words if not any(map(e.overlaps, covered))]
+        read += [box for each in pieces for box in worded(each)]
+        over = [box for each in read if (box := self._box(each, windows))]
+        words = line.words
+        yield from strokes.fire(self.pen, start, end, words, self.colour, over=over)
 
     @staticmethod
     def _box(at: Rect, windows: Sequence[Window]) -> Rect | None:

@@ -206,7 +206,7 @@ def _told(
     pictures: dict[int, Happened] = {}
     for number, step in enumerate(played.steps, 1):
         if artist and stages and found[-1].turn != step.turn:
-            ended = Happened(artist.board, stages)
+            ended = Happened(artist.board, stages, artist.words)
             if not (ended.shown or ended.cards or ended.figures):
                 quiet = len(stages)
                 found[-quiet:] = [replace(e, still=True) for e in found[-quiet:]]
@@ -214,7 +214,7 @@ def _told(
         stages.append(Stage(number, before, step.moment, step.deeds))
         before, marks = step.lying, frozenset[str]()
         if artist and step.pictured:
-            shown = Happened(artist.board, stages)
+            shown = Happened(artist.board, stages, artist.words)
             if artist.sees(shown):
                 pictures[len(found)] = shown
                 marks, stages = shown.marks, []

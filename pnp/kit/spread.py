@@ -2,7 +2,7 @@
 
     ┌──┐┌──┐┌──┐      a stack is a row
     └──┘└──┘└──┘
-    ┌──┐▫             a marker is small, at the corner of whose it is
+    ┌──┐▫             a marker is small, beside whose it is, and over no words
     └──┘
     ┌──┐ ×3           markers that look the same are one, and their number
 
@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
-from pnp.geometry import ZERO, Length, Rect, mm
+from pnp.geometry import ZERO, Length, Rect, Size, mm
+from pnp.kit.crops import around, common
+from pnp.kit.lettering import lettered
 from pnp.layout.art import Art, Face, Use
 from pnp.layout.art.moving import turned
 from pnp.layout.boards.board import Board, Laid
@@ -35,6 +37,11 @@ OVER = Fraction(1, 12)
 """How much of a piece its marker covers, as a share of the piece's width."""
 ABOVE = Fraction(1, 3)
 """How much of a marker is above its piece, as a share of the marker's height."""
+MARGIN, FRAMED = mm("0.7"), mm("1.7")
+"""How far a marker is from pieces, and from words: its frame is over these."""
+ON_A_PIECE, ON_WORDS, FURTHER = 60, 40, int(mm(2)) ** 2
+"""What it costs to cover a piece, or words, of what it costs to cover another space;
+and to be in a place that is tried later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +77,9 @@ def spread(
     laid: Sequence[Laid],
     ghosts: Sequence[Laid],
     passing: Sequence[Laid],
+    words: Sequence[Rect] = (),
 ) -> list[Set]:
-    """Return the pieces of a picture, stack by stack.
+    """Return the pieces of a picture, stack by stack; the board has words on it.
 
     Ghosts were there before; what is passing was there for a moment only.
     """
@@ -82,11 +90,11 @@ def spread(
         were = [each for each in ghosts if each.lying.space == space]
         lost = [each for each in passing if each.lying.space == space]
         piled = [*_piled(here, were), *(Set(e, e.at, ghost=True) for e in lost)]
-        found += _group(board, piled)
+        found += _group(board, piled, words)
     return found
 
 
-def _group(board: Board, piles: Sequence[Set]) -> Iterator[Set]:
+def _group(board: Board, piles: Sequence[Set], words: Sequence[Rect]) -> Iterator[Set]:
     """Yield the pieces of one space: units in rows, each with its markers."""
     first = next((e for e in piles if not _marks(board, e.laid)), piles[0])
     base = first.laid.lying.set
@@ -106,10 +114,40 @@ def _group(board: Board, piles: Sequence[Set]) -> Iterator[Set]:
     placed = _boxed(board, units) if packed else _rows(board, units)
     yield from placed
     taken = [each.at for each in placed]
+    near = around(taken).grown(taken[0].width)
+    read = [each for each in words if each.overlaps(near)]
+    read += [each for unit in placed for each in worded(unit)]
+    spaces = _others(board, units[0].laid.lying.space, near)
     for unit, on_it in zip(placed, markers, strict=True):
-        for each in _cornered(unit, on_it, taken):
+        for each in _cornered(unit, on_it, Covered(taken, read, spaces)):
             taken.append(each.at)
             yield each
+
+
+def worded(unit: Set) -> Iterator[Rect]:
+    """Yield where the words of a piece are."""
+    at, face = unit.at, unit.laid.face
+    for each in lettered(face, face.box):
+        x, y = at.x + each.x.times(unit.scale), at.y + each.y.times(unit.scale)
+        wide, high = each.width.times(unit.scale), each.height.times(unit.scale)
+        yield _turned(Rect(x, y, wide, high), at, unit.laid.turn)
+
+
+def _turned(box: Rect, about: Rect, turn: Fraction) -> Rect:
+    """Return a box turned about the middle of another, by quarters."""
+    x, y = about.x + about.width // 2, about.y + about.height // 2
+    for _ in range(round(turn / 90) % 4):
+        left, top = x - (box.bottom - y), y + (box.x - x)
+        box = Rect(Length(left), Length(top), box.height, box.width)
+    return box
+
+
+def _others(board: Board, space: str, near: Rect) -> list[Rect]:
+    """Return the other spaces near a piece, if they are boxes."""
+    if board.lattice:
+        return []
+    spots = (e for e in board.spots.values() if e.id != space and e.at.overlaps(near))
+    return [each.at for each in spots if not board.outline(each.id)]
 
 
 def _piled(here: Sequence[Laid], were: Sequence[Laid]) -> list[Set]:
@@ -222,23 +260,54 @@ def _rested(board: Board, unit: Set) -> Set:
     return replace(unit, at=Rect(x - wide // 2, y - high // 2, wide, high))
 
 
-def _cornered(
-    unit: Set, markers: Sequence[Set], taken: Sequence[Rect]
-) -> Iterator[Set]:
-    """Yield markers down a side of a unit, over its edge: where no other piece is."""
-    tops = [unit.at.y, unit.at.y]
-    for number, each in enumerate(markers):
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """What a marker should not cover: pieces, words, other spaces."""
+
+    pieces: Sequence[Rect]
+    words: Sequence[Rect]
+    spaces: Sequence[Rect]
+
+    def cost(self, at: Rect, unit: Rect) -> int:
+        """Return what a marker of a unit costs there."""
+        pieces = [each for each in self.pieces if each != unit]
+        return (
+            ON_A_PIECE * _shared(at.grown(MARGIN), pieces)
+            + ON_WORDS * _shared(at.grown(FRAMED), self.words)
+            + _shared(at, self.spaces)
+        )
+
+
+def _shared(at: Rect, others: Sequence[Rect]) -> int:
+    """Return how much of some boxes another covers."""
+    found = (common(at, each) for each in others if each.overlaps(at))
+    return sum(int(each.width) * int(each.height) for each in found)
+
+
+def _cornered(unit: Set, markers: Sequence[Set], over: Covered) -> Iterator[Set]:
+    """Yield markers beside a unit, each over its edge where it covers least."""
+    for each in markers:
         scale = MARKER * unit.scale
-        wide, high = each.at.width.times(scale), each.at.height.times(scale)
-        over = unit.at.width.times(OVER)
-        lift = ZERO if number else high.times(ABOVE)
-        left, right = unit.at.x + over - wide, unit.at.right - over
-        sides = [
-            Rect(Length(x), Length(top - lift), wide, high)
-            for x, top in ((right, tops[0]), (left, tops[1]))
-        ]
-        others = [at for at in taken if at != unit.at]
-        free = [n for n, at in enumerate(sides) if not any(map(at.overlaps, others))]
-        side = free[0] if free else 0
-        yield replace(each, at=sides[side], scale=scale, marker=True)
-        tops[side] = Length(sides[side].bottom + BETWEEN)
+        size = Size(each.at.width.times(scale), each.at.height.times(scale))
+        tried = enumerate(_beside(unit.at, size))
+        _, _, at = min(
+            (over.cost(at, unit.at) + FURTHER * number, number, at)
+            for number, at in tried
+        )
+        yield replace(each, at=at, scale=scale, marker=True)
+
+
+def _beside(unit: Rect, size: Size) -> Iterator[Rect]:
+    """Yield places over an edge of a unit: at its corners first, right before left."""
+    wide, high = size.width, size.height
+    over = unit.width.times(OVER)
+    lift = high.times(ABOVE)
+    right, left = unit.right - over, unit.x + over - wide
+    tops = unit.y - lift, unit.y, unit.y + (unit.height - high) // 2
+    lows = unit.bottom - high, unit.bottom - high + lift
+    below, above = unit.bottom - over, unit.y + over - high
+    places = [(x, y) for y in (*tops, *lows) for x in (right, left)]
+    edges = unit.right - wide, unit.x, unit.x + (unit.width - wide) // 2
+    places += [(x, y) for y in (below, above) for x in edges]
+    for x, y in places:
+        yield Rect(Length(x), Length(y), wide, high)

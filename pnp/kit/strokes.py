@@ -27,6 +27,14 @@ NUMBER = mm("4.4")
 """The size of the number of a step."""
 BURST = mm("3.3")
 """Half the width of a burst."""
+LEAST, LEAST_TOLD = mm("1.7"), mm("2.7")
+"""The same at least, and at least with a figure in it."""
+SHARE = 0.6
+"""Half of a burst, as a share of the distance of who fires and what is hit."""
+ALONG = (0.12, 0.25, 0.38, 0.62, 0.75, 0.88)
+"""Where a line may begin and end along an edge, as shares of its length."""
+CLOSE, ASIDE = mm("1.3"), mm("0.5")
+"""How far a line of fire rather is from words, and where it is broken at them."""
 RAYS = 11
 SHORT = 0.6
 """How far from its target a burst is, in its own halves."""
@@ -93,15 +101,46 @@ def _inside(begin: Point, tip: Point, box: Rect) -> tuple[float, float] | None:
     return (into, out) if into < out else None
 
 
-def fire(pen: Pen, start: Rect, end: Rect, words: str, colour: Colour) -> Iterator[Art]:
-    """Yield a line of fire, from the edge of a box to a burst on that of another."""
-    begin, tip = ends(start, end)
+def fire(
+    pen: Pen,
+    start: Rect,
+    end: Rect,
+    words: str,
+    colour: Colour,
+    *,
+    over: Sequence[Rect] = (),
+) -> Iterator[Art]:
+    """Yield a line of fire, from the edge of a box to a burst on that of another.
+
+    It crosses as few of the boxes that are ``over`` it as it can, and is broken there.
+    """
+    half = burst(start, end, words)
+    begin, tip = ends(start, end, half, over)
+    parts = _clear(begin, tip, [each.grown(ASIDE) for each in over])
     for wider, fill in ((mm("0.9"), WHITE), (ZERO, colour)):
-        yield Shape(_wedge(begin, tip, NARROW + wider, WIDE + wider), fill)
-    yield Shape(_star(tip, BURST + mm("0.5")), WHITE, WHITE, mm("0.5"), join="round")
-    yield Shape(_star(tip, BURST), colour)
+        for one, other in parts:
+            widths = [_width(begin, tip, each) + wider for each in (one, other)]
+            yield Shape(_wedge(one, other, *widths), fill)
+    edge = mm("0.5")
+    yield Shape(_star(tip, half + edge), WHITE, WHITE, edge, join="round")
+    yield Shape(_star(tip, half), colour)
     if words:
         yield _centred(pen, words, tip, pt(8), WHITE)
+
+
+def burst(start: Rect, end: Rect, words: str) -> Length:
+    """Return half the width of a burst: less where there is little room for it."""
+    begin, tip = _facing(start, end)
+    least = LEAST_TOLD if words else LEAST
+    gap = Length(round(hypot(tip[0] - begin[0], tip[1] - begin[1])))
+    return max(least, min(BURST, gap.times(SHARE)))
+
+
+def _width(begin: Point, tip: Point, at: Point) -> Length:
+    """Return how wide a line of fire is at a point of it."""
+    long = hypot(tip[0] - begin[0], tip[1] - begin[1]) or 1
+    share = hypot(at[0] - begin[0], at[1] - begin[1]) / long
+    return NARROW + Length(round(int(WIDE - NARROW) * share))
 
 
 def put(pen: Pen, start: Rect, end: Rect, words: str, colour: Colour) -> Iterator[Art]:
@@ -165,13 +204,58 @@ def beside(at: Rect, *, above: bool = False) -> Iterator[Rect]:
         yield Rect(Length(x), Length(y), NUMBER, NUMBER)
 
 
-def ends(start: Rect, end: Rect) -> tuple[Point, Point]:
+def ends(
+    start: Rect, end: Rect, half: Length = BURST, over: Sequence[Rect] = ()
+) -> tuple[Point, Point]:
     """Return where a line of fire begins and ends: at the edges that face each other.
 
-    A burst is before its target, so that it hides little of it.
+    Its burst, so large, is before its target, so that it hides little of it.  Of all
+    lines from one edge to the other it is the one that, with its burst, crosses fewest
+    boxes, and then the one nearest to the middles.
     """
+    first, last = _facing(start, end)
+    spared = [each.grown(CLOSE) for each in over]
+    found = [
+        (begin, _before(tip, begin, half))
+        for begin in _along(start, first)
+        for tip in _along(end, last)
+    ]
+
+    def cost(line: tuple[Point, Point]) -> tuple[float, float]:
+        inside = (_inside(*line, each) for each in spared)
+        long = hypot(line[1][0] - line[0][0], line[1][1] - line[0][1])
+        crossed = sum((out - into) * long for into, out in filter(None, inside))
+        x, y = (Length(round(each)) for each in line[1])
+        shown = Rect(x - half, y - half, half * 2, half * 2)
+        crossed += sum(int(half) for each in over if each.overlaps(shown))
+        turned = abs(line[0][0] - first[0]) + abs(line[0][1] - first[1])
+        turned += abs(line[1][0] - last[0]) + abs(line[1][1] - last[1])
+        return round(crossed), turned
+
+    return min(found, key=cost)
+
+
+def _facing(start: Rect, end: Rect) -> tuple[Point, Point]:
+    """Return the ends of the line from the middle of a box to the edge of another."""
     begin = Spot("", start).edge(Spot("", end).centre)
-    return begin, moved(Spot("", end).edge(begin), begin, BURST.times(SHORT))
+    return begin, Spot("", end).edge(begin)
+
+
+def _before(tip: Point, begin: Point, half: Length) -> Point:
+    """Return the middle of a burst: before its target, or halfway to who fires."""
+    gap = hypot(tip[0] - begin[0], tip[1] - begin[1])
+    return moved(tip, begin, Length(round(min(int(half) * SHORT, gap / 2))))
+
+
+def _along(box: Rect, at: Point) -> Iterator[Point]:
+    """Yield a point on the edge of a box, and others along that edge."""
+    yield at
+    upright = min(abs(at[0] - box.x), abs(at[0] - box.right)) < 2
+    for share in ALONG:
+        if upright:
+            yield at[0], int(box.y) + int(box.height) * share
+        else:
+            yield int(box.x) + int(box.width) * share, at[1]
 
 
 def _wedge(begin: Point, tip: Point, narrow: Length, wide: Length) -> tuple[Step, ...]:

@@ -15,7 +15,9 @@ from pnp.kit.order import Order
 from pnp.kit.panels import Artist, Panel, Room
 from pnp.kit.plates import Plates
 from pnp.kit.replayed import Step
+from pnp.kit.spread import worded
 from pnp.layout.art import Colour, Shape, Use
+from pnp.layout.boards.positions import Spot
 from pnp.model.deeds import Dice, Lost, Result, Shot, Tag, Term
 from tests.kits import shipped
 
@@ -80,13 +82,10 @@ def test_each_attack_has_its_line_from_who_fires_to_who_is_hit(
         ]
         for line in of.lines:
             start, end = box(line.start, panel), box(line.end, panel)
-            begin, tip = strokes.ends(start, end)
-            assert start.grown(mm("0.1")).overlaps(_point(begin))
-            assert end.grown(strokes.BURST).overlaps(_point(tip))
-            middles = [(_middle(e[0], e[3]), _middle(e[1], e[2])) for e in drawn]
-            assert not line.fires or any(
-                _near(one, begin) and _near(other, tip) for one, other in middles
-            )
+            begins = [_point(_middle(e[0], e[3])) for e in drawn]
+            tips = [_point(_middle(e[1], e[2])) for e in drawn]
+            assert not line.fires or any(map(start.grown(mm("0.1")).overlaps, begins))
+            assert not line.fires or any(map(end.grown(strokes.BURST).overlaps, tips))
         lines += len(of.lines)
 
     assert lines > 1
@@ -100,12 +99,9 @@ def _middle(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[float, float]
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
-def _near(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    return all(abs(a - b) < 3 for a, b in zip(one, other, strict=True))
-
-
 @pytest.mark.parametrize(("name", "edition"), GAMES)
 def test_no_marker_hides_whose_it_is(name: str, edition: str) -> None:
+    """Nor the words on him: his strength, and his name."""
     for of, _ in pictures(name, edition):
         touched = [each for each in of.sets if each in (*of.news, *of.ghosts)]
         pieces = [each for each in touched if not each.marker]
@@ -113,6 +109,7 @@ def test_no_marker_hides_whose_it_is(name: str, edition: str) -> None:
             for each in pieces:
                 whole = int(each.at.width) * int(each.at.height)
                 assert area(marker.at, each.at) * LEAST_OF < whole
+                assert not any(map(marker.at.overlaps, worded(each)))
 
 
 def test_the_marker_of_a_man_who_acts_is_at_his_corner() -> None:
@@ -322,6 +319,27 @@ def test_the_forces_that_meet_are_shown_by_their_men() -> None:
         "allied_infantry",
     ]
     assert sum(isinstance(each, Use) for each in panel.over) >= 3
+
+
+def test_a_line_of_fire_crosses_no_words_that_it_can_avoid() -> None:
+    size = mm(16)
+    start, end = Rect(mm(0), mm(0), size, size), Rect(mm(60), mm(0), size, size)
+    number = Rect(mm(30), mm(6), mm(3), mm(4))
+
+    assert strokes.ends(start, end)[0] == (size, size // 2)
+    assert Spot("", number).clearance(*strokes.ends(start, end)) == 0
+    line = strokes.ends(start, end, over=[number])
+    assert Spot("", number).clearance(*line) >= strokes.CLOSE
+
+
+def test_a_burst_is_no_larger_than_there_is_room_for() -> None:
+    size = mm(16)
+    start = Rect(mm(0), mm(0), size, size)
+    near, far = (Rect(size + mm(x), mm(0), size, size) for x in (2, 30))
+
+    assert strokes.burst(start, near, "") == strokes.LEAST
+    assert strokes.burst(start, near, "+2") == strokes.LEAST_TOLD
+    assert strokes.burst(start, far, "") == strokes.BURST
 
 
 def test_an_arrow_passes_behind_who_is_in_its_way() -> None:
