@@ -3,7 +3,8 @@
 Every game with a sheet called ``cover`` gets it, above the words of that sheet's last
 page.  Pieces, boards and sheets are drawn as they are printed.  The sheet's own words
 ``players``, ``minutes``, ``age`` and ``complexity`` (1 to 5) are the facts at its head;
-``back`` names the scene under them, which is else that of the book or of the cover.
+``back`` names the scene under them, which is else that of the book or of the cover, and
+``back_foot`` where it ends, in hundredths of its height from above.
 """
 
 import math
@@ -246,6 +247,8 @@ class _Back:
         if not name and books:
             name, foot = books[0].picture, books[0].foot
         name = name or str(fields.get("picture", ""))
+        said = str(fields.get("back_foot", ""))
+        foot = min(int(said), 100) if said.isdigit() and int(said) else foot
         scene = press.scene(name, self.sheet.mark) if name else None
         if scene is None:
             return None

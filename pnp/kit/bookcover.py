@@ -16,7 +16,7 @@ from pnp.geometry import ZERO, Length, Rect, Size, mm, pt
 from pnp.kit.heights import wrapped
 from pnp.kit.job import Job
 from pnp.kit.plates import Plates, View
-from pnp.layout.art import Colour
+from pnp.layout.art import Colour, Face, Shape, Use, box_path
 from pnp.layout.fonts import Font, font
 from pnp.layout.themes.stock import Stock
 from pnp.model.game import Book
@@ -37,6 +37,8 @@ NAMED = mm(34)
 """The height of the name of a book and the lines below it: they are on plain ground."""
 SKY = mm(10)
 """The most of a scene that is cut off above, so that its land ends over the name."""
+LAND, OVERLAP = Fraction(73, 100), mm("0.1")
+"""Where the land of a low scene ends, as a share of the page, and what hides a seam."""
 SHADE = Fraction(1, 9)
 """How much of the ink is in every second row of a table on the ground."""
 BESIDE = mm(10)
@@ -70,6 +72,8 @@ def cover(
         scale = Fraction(area.width, scene.trim.width)
         foot = top + scene.trim.height.times(scale) * text.foot // 100
         ends = area.height - NAMED
+        scene, sunk = lowered(scene, stock, area.height.times(LAND) - foot, scale)
+        foot = foot + sunk
         cut = min(max(foot - ends, ZERO), SKY).times(1 / scale)
         foot = min(foot - cut.times(scale), ends)
         seen = min(scene.trim.height - cut, area.height.times(1 / scale))
@@ -101,6 +105,23 @@ def cover(
         str(ground.mixed(ink, SHADE)),
         strip,
     )
+
+
+def lowered(
+    scene: Face, stock: Stock, by: Length, scale: Fraction
+) -> tuple[Face, Length]:
+    """Return a scene with more sky above it, and how much lower its land is for it.
+
+    A low one would leave a page dark below it: it goes down by so much, if the theme
+    has the colour of the sky over it.
+    """
+    sky = stock.palette.colours.get("zenith")
+    if sky is None or by <= 0:
+        return scene, ZERO
+    more, size = Length(by).times(1 / scale), scene.trim
+    above = Shape(box_path(Rect(ZERO, ZERO, size.width, more + OVERLAP)), sky)
+    higher = Size(size.width, Length(size.height + more))
+    return Face(scene.name, higher, (above, Use(scene, ZERO, more))), Length(by)
 
 
 def behind(making: Job, text: Book, plates: Plates, pages: Pages) -> tuple[int, Length]:
