@@ -31,14 +31,16 @@ def features(figure, worn, beard=False, brow=0.0):
     count = len(figure.p)
     for head in worn.heads:
         put = lambda g, head=head: at(g, *head)
-        eye = U([ell(4.5, .5 + brow, .62, .82)])
-        lid = rline(.62, (2.9, -.5 + brow), (4.6, -1 + brow), (5.7, -.5 + brow))
+        white = ell(4.1, 1.7 + brow, 1.7, 1.05, -6)
+        eye = ell(4.9, 1.75 + brow, .55, .75)
+        lid = rline(.4, (2.3, 1 + brow), (4.1, .3 + brow), (5.9, .75 + brow))
+        nose = spl((6, .9 + brow, "c"), (7.4, 2.5), (8.3, 3.7), (7.2, 4.4), (5.5, 4), (5.9, 2.6))
         ear = spl((-1.6, .6), (.2, .2), (.6, 2), (-.2, 3.8), (-1.4, 3))
         cheek = spl((-2, 4.6), (1, 5.4), (4.4, 7), (1.4, 7.4), (-1.6, 6.2))
         lip = spl((6.9, 3.5, "c"), (5, 3.4), (2.6, 4.6), (1.2, 6.6, "c"), (3.4, 6), (5, 5.2), (6.7, 4.6, "c"))
         if beard:
             lip = U([lip, spl((6.4, 5, "c"), (3.4, 4.6), (-.6, 3.4), (-2.4, 1.4, "c"), (-3, 5.6), (.4, 8.8), (4.2, 11), (6, 8.6), (6.6, 6.6))])
-        for g, tone in ((ear, "s"), (cheek, "s") if not beard else (ear.buffer(-.5), "s"), (lip, "h"), (eye, None), (lid, None)):
+        for g, tone in ((ear, "s"), (cheek, "s") if not beard else (ear.buffer(-.5), "s"), (nose, "s"), (lip, "h"), (white, "l"), (eye, None), (lid, None)):
             added[len(figure.p)] = tone
             figure.add(put(g), "k", .12)
     return {n: tone for n, tone in added.items() if tone and n >= count}
@@ -65,13 +67,14 @@ def line_of(dress):
     man.add(U([rline(.8, (31, 43.4), (34.4, 49.6)), rline(.8, (34, 42), (37, 48.4))]), "k", .1)
     buttons(man, ((51.6, 33), (52, 37.6), (51, 42)))
     chevrons(man, ((42.6, 36.4, 20),))
-    tones = MARCHING | {roll: "t"} | features(man, far)
+    low = 1.0 if dress == "pith" else .5
+    tones = MARCHING | {roll: "t"} | features(man, far, brow=low)
     men = Men().take(man, tones, far.made)
     near = Faced(hat)
     front = pp.kneel("", near, arms, wx=57, ws=.8)
     buttons(front, ((51, 42), (51.6, 47), (50.6, 52)))
     front.add(line(1.5, (36, 38), (52, 58)), "l", .1)
-    return men.take(front, KNEELING | features(front, near), near.made, lambda g: at(g, 40, 18.4, 0, .8))
+    return men.take(front, KNEELING | features(front, near, brow=low), near.made, lambda g: at(g, 40, 18.4, 0, .8))
 
 
 def rider():
@@ -81,7 +84,7 @@ def rider():
     figure = mc.rider("", worn, weapon=spear, robe=True)
     count = horse_parts()
     tones = horse_tones() | {count + 3: "t"}
-    tones |= features(figure, worn, beard=True)
+    tones |= features(figure, worn, beard=True, brow=-.6)
     return Men().take(figure, tones, worn.made)
 
 
