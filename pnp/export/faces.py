@@ -142,3 +142,10 @@ def pages(game: Game, press: Press) -> tuple[PageFace, ...]:
         for sheet in game.sheets.values()
         for number, face in enumerate(making.pages(sheet), 1)
     )
+
+
+def page_sizes(game: Game, press: Press) -> Iterator[tuple[str, tuple[Size, ...]]]:
+    """Yield each sheet's id with the sizes of its pages, of which none is drawn."""
+    making = Job(game, Order(), press, press.complaints)
+    for sheet in game.sheets.values():
+        yield sheet.id, making.page_sizes(sheet)

@@ -6,7 +6,7 @@ Cards with the same back layout are shuffled together: they are one deck.
 from collections.abc import Iterable, Iterator, Sequence
 
 from pnp.errors import Complaints
-from pnp.export.faces import Item
+from pnp.export.faces import CUT, Item, boards, exported, page_sizes, pages
 from pnp.export.fitting import fit, shows
 from pnp.export.job import Job, LeftOut
 from pnp.export.profiles import Of, Profile
@@ -17,18 +17,22 @@ from pnp.geometry import Size
 from pnp.layout.art import Face, Image
 from pnp.model.component import Family
 
+KIT: tuple[Of, ...] = ("counters", "cards", "board", "sheets")
+"""What there is to order, in the order of a kit."""
 BLEEDS = "give its layout a bleed:, and let the panels at its edges bleed"
 
 
 def ordered(job: Job, found: Profile) -> tuple[tuple[Deck, ...], tuple[LeftOut, ...]]:
     """Return what a service makes of a game, and what it does not.
 
-    A piece that it makes, and that we cannot print right, is reported by name.
+    A piece that it makes, and that we cannot print right, is reported by name.  Kinds
+    of pieces that it does not make at all are counted, not drawn.
     """
+    kinds = {product.of for product in found.makes}
     decks: dict[tuple[str, str], list[Ordered]] = {}
     names: dict[tuple[str, str], str] = {}
     refused: dict[tuple[Of, str, Size], list[Offered]] = {}
-    for each in _offered(job):
+    for each in _offered(job, kinds):
         fitted = fit(each.of, each.front.trim, found.makes)
         if fitted is None:
             refused.setdefault((each.of, each.set, each.front.trim), []).append(each)
@@ -42,28 +46,51 @@ def ordered(job: Job, found: Profile) -> tuple[tuple[Deck, ...], tuple[LeftOut, 
     punchouts, rest = punched(
         found, [each for some in refused.values() for each in some]
     )
-    boards, rest = spread(found, rest)
+    spreads, rest = spread(found, rest)
     for punchout in punchouts:
         _check_punchout(punchout, found, job.complaints)
-    left = (
-        _left_out(job, found, *key[:2], each)
+    left = [
+        (key[0], _too_odd(job, found, *key[:2], each))
         for key, each in refused.items()
         if any(each[0] is one for one in rest)
-    )
-    return (*made, *punchouts, *boards), tuple(left)
+    ]
+    left += [
+        (of, LeftOut(many, f"{found.title} makes no {SINGULAR[of]}s"))
+        for of in KIT
+        if of not in kinds
+        for many in _counted(job, of)
+    ]
+    left.sort(key=lambda each: KIT.index(each[0]))
+    return (*made, *punchouts, *spreads), tuple(each for _, each in left)
 
 
-def _offered(job: Job) -> Iterator[Offered]:
-    """Yield everything a game has, in the order of a kit."""
-    yield from _items(job.items)
-    for board in job.boards:
+def _offered(job: Job, kinds: set[Of]) -> Iterator[Offered]:
+    """Yield everything a game has of some kinds, in the order of a kit."""
+    cut = tuple(each for each in CUT if _of(each) in kinds)
+    yield from _items(exported(job.game, job.press, cut))
+    for board in boards(job.game, job.press) if "board" in kinds else ():
         at = board.set
         yield Offered.alone(("board", at.id, "board"), at.title, board.face, at.mark)
-    for page in job.pages:
+    for page in pages(job.game, job.press) if "sheets" in kinds else ():
         name = f"{page.title}, page {page.number}"
         mark = job.game.sheets[page.sheet].mark
         path: tuple[Of, str, str] = "sheets", page.sheet, str(page.number)
         yield Offered.alone(path, name, page.face, mark)
+
+
+def _counted(job: Job, of: Of) -> Iterator[str]:
+    """Yield what a game has of a kind, set by set, without drawing any of it."""
+    if of == "sheets":
+        for sheet, sizes in page_sizes(job.game, job.press):
+            if sizes:
+                yield _many(_title(job, sheet), len(sizes), of)
+        return
+    for each in job.game.sets.values():
+        if each.family != of or not each.components:
+            continue
+        count = 1 if of == "board" else sum(component.copies for component in each)
+        if count:
+            yield _many(each.title, count, of)
 
 
 def _items(items: Iterable[Item]) -> Iterator[Offered]:
@@ -129,23 +156,26 @@ def _pictured(face: Face) -> bool:
     return any(isinstance(art, Image) for art in face.walk())
 
 
-def _left_out(
+def _too_odd(
     job: Job, found: Profile, of: Of, name: str, pieces: Sequence[Offered]
 ) -> LeftOut:
-    """Return what a service does not make, with what would help."""
+    """Return what a service makes in other sizes only, with what would help."""
     size = pieces[0].front.trim
-    title = (
-        job.game.sets[name].title
-        if name in job.game.sets
-        else f"{job.game.sheets[name].title} ({name})"
-    )
-    count = sum(each.copies for each in pieces)
-    many = f"{title}, {count} {SINGULAR[of]}{'s' * (count != 1)}"
-    kinds = sorted({product.of for product in found.makes})
-    if of not in kinds:
-        return LeftOut(many, f"{found.title} makes no {SINGULAR[of]}s")
+    many = _many(_title(job, name), sum(each.copies for each in pieces), of)
     why = f"{found.title} makes no {SINGULAR[of]} of {size}"
     return LeftOut(many, why + _way_out(job, found, of, size))
+
+
+def _title(job: Job, name: str) -> str:
+    """Return the title of a set, or of a sheet with its id."""
+    if name in job.game.sets:
+        return job.game.sets[name].title
+    return f"{job.game.sheets[name].title} ({name})"
+
+
+def _many(title: str, count: int, of: Of) -> str:
+    """Return how many of what: ``Men, 2 counters``."""
+    return f"{title}, {count} {SINGULAR[of]}{'s' * (count != 1)}"
 
 
 def _way_out(job: Job, found: Profile, of: Of, size: Size) -> str:

@@ -130,6 +130,11 @@ def backed(
     return last, Face(f"{sheet.title}, page 2", last.trim, art)
 
 
+def sides(sheet: SheetText, sizes: tuple[Size, ...]) -> tuple[Size, ...]:
+    """Return the sizes of a sheet's pages, with the back that a cover is given."""
+    return sizes * 2 if sheet.id == COVER and len(sizes) == 1 else sizes
+
+
 SECOND = mm("2.2")
 """How much lower a row of tiles is for a note of two lines."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from more_itertools import chunked
 
 from pnp.errors import Complaints, ImpositionError
-from pnp.geometry import Edges
+from pnp.geometry import Edges, Size
 from pnp.imposition import cutter
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
@@ -245,6 +245,12 @@ class Job:
 
             self._pages[sheet.id] = backed(self, sheet, self.press.pages(sheet))
         return self._pages[sheet.id]
+
+    def page_sizes(self, sheet: SheetText) -> tuple[Size, ...]:
+        """Return the size of each page of a reading sheet; none of them is drawn."""
+        from pnp.kit.back_cover import sides
+
+        return sides(sheet, self.press.page_sizes(sheet))
 
     def _read(self, part: Part) -> Iterator[Sheet]:
         """Yield a reading sheet: its pages are on both sides if the paper is turned."""

@@ -10,7 +10,7 @@ from functools import cache, cached_property, partial
 from pathlib import Path
 
 from pnp.errors import BadInput, Complaints, Mark, quoted
-from pnp.geometry import ZERO, Length
+from pnp.geometry import ZERO, Length, Size
 from pnp.layout.art import Colour, Face
 from pnp.layout.boards.board import Board, Lying
 from pnp.layout.boards.boards import Boards
@@ -216,35 +216,67 @@ class Press:
 
     def pages(self, sheet: SheetText) -> tuple[Face, ...]:
         """Return the pages of a sheet of words."""
-        if sheet.blank:  # what its rows would hold, its layout prints
-            kept = (each for each in sheet.sections if not _is_open(each))
-            named = replace(sheet, template=sheet.blank, blank="")
-            return self.pages(replace(named, sections=tuple(kept)))
-        template = self.studio.template("sheets", sheet.template, sheet.mark)
+        sheet, template = self._paged(sheet)
         if template is None:
             return ()
         self._check_sections(sheet, template)
         return tuple(self._pages(sheet, template))
 
-    def _pages(self, sheet: SheetText, template: Template) -> Iterator[Face]:
-        """Yield the pages of a layout; a page whose rows go on is repeated for them."""
-        from pnp.layout.sheets.dealing import carries_on, dealt
+    def page_sizes(self, sheet: SheetText) -> tuple[Size, ...]:
+        """Return the size of each page of a sheet of words; none of them is drawn."""
+        sheet, template = self._paged(sheet)
+        if template is None:
+            return ()
+        return tuple(
+            template.size for _, pages in self._dealt(sheet, template) for _ in pages
+        )
 
+    def _paged(self, sheet: SheetText) -> tuple[SheetText, Template | None]:
+        """Return a sheet as it is printed, and its layout if there is one.
+
+        What the rows of a sheet to fill in would hold, its layout prints.
+        """
+        if sheet.blank:
+            kept = (each for each in sheet.sections if not _is_open(each))
+            named = replace(sheet, template=sheet.blank, blank="")
+            sheet = replace(named, sections=tuple(kept))
+        return sheet, self.studio.template("sheets", sheet.template, sheet.mark)
+
+    def _pages(self, sheet: SheetText, template: Template) -> Iterator[Face]:
+        """Yield the pages of a layout."""
         words = {"title": sheet.title, **sheet.fields}
         component = Component(sheet.id, sheet.id, words, sheet.mark)
-        fields = Fields.of_sheet(sheet, self.game)
+        fields, named = Fields.of_sheet(sheet, self.game), template.sections
+        number = 0
+        for part, wanted in self._dealt(sheet, template):
+            brief = Brief(fields, self.stock, part, named, self.boards.inset)
+            designs = bind(template, brief)
+            for at in wanted:
+                number += 1
+                name = f"{sheet.title}, page {number}"
+                yield designs[at].face(subject_of(component), name)
+
+    def _dealt(
+        self, sheet: SheetText, template: Template
+    ) -> Iterator[tuple[SheetText, list[int]]]:
+        """Yield each part of a sheet, and which pages of the layout print it.
+
+        The first part has all of them, those after it the pages whose rows go on.
+        """
+        from pnp.layout.sheets.dealing import carries_on, dealt
+
         grounds, named = template.grounds, template.sections
         boxes = (box for page in template.pages for box in page.boxes)
         places = [Place(box, self.stock, grounds) for box in boxes]
-        number = 0
         for again, part in enumerate(dealt(sheet, places, named)):
-            brief = Brief(fields, self.stock, part, named, self.boards.inset)
-            for page, design in zip(template.pages, bind(template, brief), strict=True):
-                if again and not carries_on(part, page.boxes, named):
-                    continue
-                number += 1
-                name = f"{sheet.title}, page {number}"
-                yield design.face(subject_of(component), name)
+            yield (
+                part,
+                [
+                    at
+                    for at, page in enumerate(template.pages)
+                    if not again or carries_on(part, page.boxes, named)
+                ],
+            )
 
     def _check_sections(self, sheet: SheetText, template: Template) -> None:
         """Report sections that no box prints."""

@@ -14,7 +14,8 @@ from pnp.errors import BadInput, Complaints, RenderError
 from pnp.export import proof
 from pnp.export.dispatch import Sent, dispatch
 from pnp.export.fitting import fit
-from pnp.export.job import Wish
+from pnp.export.job import Job, Wish
+from pnp.export.orders import ordered
 from pnp.export.profiles import Profile
 from pnp.export.profiles import profile as service
 from pnp.geometry import INCH, Size, mm
@@ -26,6 +27,7 @@ from pnp.render.pixels import png
 from pnp.render.profile import Press as Inked
 from tests.command import pnp, tree
 from tests.export.deck import files, layout, mill, names, sent
+from tests.kits import shipped
 from tests.layout.millbrook import write
 from tests.render.presses import profile
 
@@ -172,6 +174,33 @@ def test_what_a_service_does_not_make_is_named(tmp_path: Path) -> None:
     said = manifest(out / "mill" / "dtc")
     assert [each["what"] for each in said["left_out"]] == ["Men, 1 counter"]
     assert "Men, 1 counter" in (out / "mill" / "dtc" / "README.md").read_text()
+
+
+def test_what_a_service_never_makes_is_counted_and_not_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Aachen has no cards; the back of its cover is a page of the kit's too."""
+    for each in ("pieces", "board", "pages"):
+        monkeypatch.setattr(Press, each, undrawn)
+    job = Job.of(shipped("aachen"), Complaints(), Wish(to="mpc"), Path("out"))
+
+    decks, left = ordered(job, service("mpc", job.press, job.complaints))
+
+    assert decks == ()
+    counted = [each.what for each in left]
+    assert counted[:5] == [
+        "American units, 25 counters",
+        "German units, 32 counters",
+        "Markers, 31 counters",
+        "Map, 1 board",
+        "Player Aid (aid), 2 pages",
+    ]
+    assert "Cities of the Damned: Aachen (cover), 2 pages" in counted
+
+
+def undrawn(*_: object) -> None:
+    """Fail: nobody looks at this face."""
+    raise AssertionError("it is drawn")
 
 
 def test_counters_of_three_quarters_are_made(tmp_path: Path) -> None:

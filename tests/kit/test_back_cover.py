@@ -29,9 +29,12 @@ GAMES = ("aachen", "cassino", "castle-itter", "itchy-scratchy")
 
 @cache
 def back(name: str) -> Face:
-    """Return the last page of a game's cover."""
+    """Return the last page of a game's cover, whose sizes are known undrawn too."""
     making = Job.of(shipped(name), Order(), Complaints())
-    return making.pages(shipped(name).sheets[COVER])[-1]
+    cover = shipped(name).sheets[COVER]
+    pages = making.pages(cover)
+    assert making.page_sizes(cover) == tuple(each.trim for each in pages)
+    return pages[-1]
 
 
 def said(face: Face) -> list[str]:
@@ -183,10 +186,12 @@ def test_any_game_has_a_cover_with_a_few_lines(tmp_path: Path, like: str) -> Non
     found = load(tmp_path / "x", complaints=complaints)
     assert found
 
-    pages = Job.of(found, Order(), complaints).pages(found.sheets[COVER])
+    making, cover = Job.of(found, Order(), complaints), found.sheets[COVER]
+    pages = making.pages(cover)
 
     assert not list(complaints)
     assert len(pages) == 2
+    assert making.page_sizes(cover) == tuple(each.trim for each in pages)
     assert "Print first" in said(pages[1])
     strip = strip_of(pages[1])
     assert max(y for _, steps in strip.steps for y in steps[1::2]) == (

@@ -28,15 +28,20 @@ LOG = """
 
 
 def pages(folder: Path, rows: Sequence[str], sections: str = LOG) -> list[Face]:
-    """Return the pages of a log with so many rows, having complained of nothing."""
+    """Return the pages of a log with so many rows, having complained of nothing.
+
+    Their sizes are the same if none of them is drawn.
+    """
     _, errors = sheet(folder, LAYOUT, sections)
     assert errors == []
     game = load(folder / "millbrook", complaints=(complaints := Complaints()))
     assert game
     lines = [{"day": str(n), "what": what} for n, what in enumerate(rows, 1)]
     filling = Filling({"name": "Monte"}, {"log": lines})
-    found = Press(game, complaints).pages(written(game.sheets["aid"], filling))
+    press, log = Press(game, complaints), written(game.sheets["aid"], filling)
+    found = press.pages(log)
     assert complaints.errors == []
+    assert press.page_sizes(log) == tuple(each.trim for each in found)
     return list(found)
 
 
