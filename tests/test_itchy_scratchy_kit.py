@@ -192,10 +192,11 @@ UNIT = """\
 
 
 @every_battle
-def test_the_back_of_a_unit_says_that_it_is_done(battle: str) -> None:
+def test_the_back_of_a_unit_names_it_and_says_that_it_is_done(battle: str) -> None:
     for unit, front, back in pieces(battle, "units"):
-        assert said(back) == [*said(front)[: len(said(back)) - 1], "DONE"]
-        assert unit.id in said(back)
+        name = str(unit.fields.get("band") or unit.name)
+        assert said(front)[0] == said(back)[0] == unit.id
+        assert set(" ".join(said(back)).split()) == {unit.id, *name.split(), "DONE"}
 
 
 def test_the_box_has_every_type_in_every_livery() -> None:
@@ -267,7 +268,10 @@ def test_chits_count_down_from_nine() -> None:
 
 @every_battle
 def test_a_battle_has_the_chits_that_its_units_need(battle: str) -> None:
-    """Of 10 in the battle 6 may have 3 left and 8 may have 1; of 26 in reserve 18, 22."""
+    """Of 10 in the battle 6 may have 3 left and 8 may have 1; of 26 in reserve 18, 22.
+
+    With what else there is they fill seven rows of fifteen.
+    """
     copies = {chit.id: chit.copies for chit in game(battle).sets["markers"]}
 
     assert copies == {
@@ -277,8 +281,9 @@ def test_a_battle_has_the_chits_that_its_units_need(battle: str) -> None:
         "exhausted": 2,
         "initiative": 1,
         "turn": 1,
-        "own": 7,
+        "own": 11,
     }
+    assert sum(copies.values()) == 7 * 15
 
 
 # The board

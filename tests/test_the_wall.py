@@ -85,6 +85,8 @@ def test_whoever_has_acted_is_drawn_at_rest(battle: str) -> None:
             for face in (front, back)
         )
         assert len(before) == len(after) == 1, unit.id
-        arm = before[0].replace("colour-party", "infantry")
+        arm = before[0]
+        for pose in ("colour-party", "charge", "column"):
+            arm = arm.replace(pose, "infantry")
         assert "-rest" in after[0]
         assert after[0].replace("-rest", "") == arm, unit.id

@@ -1,8 +1,9 @@
-"""Draw what is on the markers of Itchy and Scratchy: as many men as their number, and what a unit did.
+"""Draw what is on the markers of Itchy and Scratchy: men beside their number, and what a unit did.
 
     uv run --with shapely==2.2.0 python docs/drawing/chits.py
 
-Three men and more of a unit are in ranks beside their number.  Whoever has moved leaves a pair of
+Three men and four are in ranks beside their number; a larger unit is its colours, then its colonel.
+Whoever has moved leaves a pair of
 boots, whoever has attacked a musket and a sabre in the flash.  Needs shapely, as draw.py does.
 """
 
@@ -10,10 +11,10 @@ from math import cos, pi, sin
 
 import people as pp
 from armies import musket
-from colonial import FLAG, Men, Worn, written
+from colonial import FLAG, Men, Worn, general, written
 from shapes import A, U, Fig, at, ell, line, pol, rline, rpol, spl
 
-RANKS = {3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (2, 2, 2), 7: (3, 2, 2), 8: (3, 3, 2), 9: (3, 3, 3)}
+RANKS = {3: (2, 1), 4: (2, 2)}
 """How many men are in each rank of a unit of that strength, the nearest first."""
 FILE, RANK, STEP = 25, 10, -24
 """How far a man is from the next in his rank, and how far right and down one rank is from another."""
@@ -28,12 +29,27 @@ def one(men, hat, x, y, bears=False):
 
 
 def unit(hat, strength):
-    """A unit in its ranks; from seven men up one bears the colours."""
+    """A unit in its ranks."""
     men, ranks = Men(), RANKS[strength]
     for rank in range(len(ranks) - 1, -1, -1):
         for file in range(ranks[rank]):
-            bears = strength > 6 and rank == len(ranks) - 1 and file == ranks[rank] - 1
-            one(men, hat, file * FILE + rank * RANK, rank * STEP, bears)
+            one(men, hat, file * FILE + rank * RANK, rank * STEP)
+    return men
+
+
+def colours_and_guard(hat):
+    """The colours of a unit, and a man beside them."""
+    men = Men()
+    one(men, hat, 20, -10, bears=True)
+    one(men, hat, 0, 0)
+    return men
+
+
+def colonel_and_colours(hat):
+    """The colonel on his horse before the colours of his unit."""
+    men = Men()
+    one(men, hat, -18, -17, bears=True)
+    men.parts += general(hat, pennon=False).parts
     return men
 
 
@@ -87,6 +103,8 @@ def made():
     """Yield every figure with its name."""
     for strength in RANKS:
         yield f"toy-strength-{strength}", unit(pp.slouch, strength)
+    yield "toy-strength-6", colours_and_guard(pp.slouch)
+    yield "toy-strength-9", colonel_and_colours(pp.slouch)
     yield "toy-boots", boots()
     yield "toy-crossed", crossed()
 

@@ -131,6 +131,26 @@ def line_of(hat, arms):
     return men.take(front, KNEELING, near.made, lambda g: at(g, 40, 18.4, 0, .8))
 
 
+def chargers(hat, arms):
+    """Two men who run at the enemy, their bayonets before them."""
+    men = Men()
+    for x, y, size in ((0, 0, .94), (31, 13.6, .94)):
+        worn = Worn(hat)
+        man = pp.run("", worn, arms, wx=62, wy=41, wa=-12, ws=.8)
+        men.take(man, MARCHING, worn.made, lambda g, x=x, y=y, size=size: at(g, x, y, 0, size))
+    return men
+
+
+def column(hat, arms):
+    """Three men of a column on the march."""
+    men = Men()
+    for x, y in ((0, 0), (27, 3), (54, 6)):
+        worn = Worn(hat)
+        man = pp.march("", worn, arms, cross=True)
+        men.take(man, {1: "b", 2: "t", 3: "b", 4: "t"}, worn.made, lambda g, x=x, y=y: at(g, x, y))
+    return men
+
+
 def skirmisher(hat, arms):
     """A man on one knee."""
     worn = Worn(hat)
@@ -394,6 +414,8 @@ def made():
         yield f"toy-machine-gun-{dress}", crank(hat) if dress in ("kepi", "slouch") else maxim(hat)
         yield f"toy-general-{dress}", general(hat, dress not in ("turban", "fez"))
         yield f"toy-colours-{dress}", marcher(hat, arms, FLAG)
+        yield f"toy-charge-{dress}", chargers(hat, arms)
+        yield f"toy-column-{dress}", column(hat, arms)
     for dress, arms in (("slouch", musket), ("kepi", musket), ("pith", pp.martini)):
         yield f"toy-marching-{dress}", marcher(HATS[dress], arms)
         yield f"toy-running-{dress}", runner(HATS[dress], arms)
