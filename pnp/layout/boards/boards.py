@@ -14,7 +14,7 @@ from pnp.layout.boards.gridding import read_lattice
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.muster import called, crowded, lies_on, muster
 from pnp.layout.boards.picture import Picture
-from pnp.layout.boards.tiles import tiles
+from pnp.layout.boards.tiles import tile, tiles
 from pnp.layout.faces.studio import Studio
 from pnp.layout.templates.template import Box, Template
 from pnp.model.component import ComponentSet, Family
@@ -50,7 +50,7 @@ class Boards:
             return None
         if box.kind == "fan" and found.lattice:
             return arc(found.lattice, box, self.studio.stock)
-        if box.kind == "tiles":
+        if box.kind in ("tile", "tiles"):
             return self._tiles(found, box)
         part = _part(found, box)
         scale = _scale(part.size, box)
@@ -61,12 +61,16 @@ class Boards:
         return Face(face.name, part.size, (shown,))
 
     def _tiles(self, board: Board, box: Box) -> Face | None:
-        """Return the tiles of a set in the shape of the areas of a board."""
-        lists, name = self._family("list"), box.field or box.name
+        """Return the tiles of a set in the shape of the areas of a board, or one."""
+        one = box.kind == "tile"
+        name = box.scenario if one else box.field or box.name
+        lists = self._family("list")
         if not self._known("list", name, lists, box) or board.lattice is None:
             return None
         scenery = scenery_with(board.components, board.lattice)
         stock = self.studio.stock
+        if one:
+            return tile(board.lattice, lists[name], box.field, stock, scenery)
         return tiles(board.lattice, lists[name], box.inner, stock, scenery)
 
     def opened(self, components: ComponentSet) -> Board | None:

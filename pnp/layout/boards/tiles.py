@@ -51,6 +51,21 @@ def tiles(
     return Face(components.title, at.size, tuple(art))
 
 
+def tile(
+    lattice: Lattice,
+    components: ComponentSet,
+    ground: str,
+    stock: Stock,
+    scenery: Scenery = NO_SCENERY,
+) -> Face | None:
+    """Return the first tile that has a kind of ground; None if there is none."""
+    for each in components:
+        if ground in _words(each, lattice.field):
+            use = Tile(lattice, each, stock).use(scenery)
+            return use.face
+    return None
+
+
 def _in_turn(components: ComponentSet) -> Iterator[tuple[Component, int]]:
     """Yield each tile once, then a second of each kind that has two, and so on."""
     for number in range(max(each.copies for each in components)):
@@ -67,12 +82,12 @@ def _slots(lattice: Lattice, at: Rect) -> Iterator[tuple[Length, Length]]:
     while replace(grid, rows=rows + 1).extent[1] * lattice.area <= at.height:
         rows += 1
     grid = replace(grid, rows=rows)
-    wide, _ = placed(grid.extent, lattice.area)
-    aside = (at.width - wide) // 2
+    wide, high = placed(grid.extent, lattice.area)
+    aside, down = (at.width - wide) // 2, (at.height - high) // 2
     for row in reversed(range(rows)):
         for column in range(columns):
             x, y = placed(grid.middle(row * columns + column), lattice.area)
-            yield x + aside, y
+            yield x + aside, y + down
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,30 @@ def _item(item: Shown, outer: Subject, name: str) -> Subject:
 
 
 @dataclass(frozen=True, slots=True)
+class Sample:
+    """One area of a board with the ground that a field names, as large as its box."""
+
+    place: Place
+    lookup: Callable[[Subject], Shown]
+    board: Callable[[Box], Face | None]
+
+    def value(self, subject: Subject) -> str | None:
+        """Return the name of the ground."""
+        found = self.lookup(subject)
+        return str(name_of(found)) if present(found) else None
+
+    def art(self, seen: Seen) -> Drawn:
+        """Draw the area."""
+        box = self.place.box
+        face = self.board(replace(box, field=str(seen.value)))
+        if face is None:
+            return ()
+        use = contained(face, box.inner)
+        small = reduced(face, use.scale, inset=True)
+        return (replace(use, face=small, trimmed=True),)
+
+
+@dataclass(frozen=True, slots=True)
 class Inset:
     """A board drawn as large as a box allows, with lines that still print."""
 

@@ -12,7 +12,7 @@ from pnp.geometry import ZERO, Length, Size
 from pnp.layout.art import Face
 from pnp.layout.boxes.facts import Inquiry
 from pnp.layout.boxes.fields import Fields, Path, numbered
-from pnp.layout.boxes.nested import Each, Inset
+from pnp.layout.boxes.nested import Each, Inset, Sample
 from pnp.layout.boxes.showing import Place, Show
 from pnp.layout.boxes.subject import Shown, Subject
 from pnp.layout.boxes.symbols import (
@@ -151,6 +151,8 @@ def _asking(place: Place, brief: Brief, asked: Inquiry, size: Size) -> Show | No
     kind = box.kind or natural(path.spec, box)
     if kind == "each":
         return _each(place, path, brief, asked, size)
+    if kind == "tile":
+        return Sample(place, path.lookup, brief.board)
     if kind == "symbol":
         names = [name for name in (box.frame, box.echelon) if name]
         others = [asked.path(name, box.asked_at) for name in names]

@@ -35,6 +35,7 @@ WORDLESS = (
     "picture",
     "board",
     "tiles",
+    "tile",
     "fan",
     "reconstructed",
     "each",

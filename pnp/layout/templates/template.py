@@ -40,6 +40,7 @@ BoxKind = Literal[
     "table",  # the tables of sections, without their titles
     "board",  # a board, made to fit
     "tiles",  # a page of areas to cut out, in the shape of those of a board
+    "tile",  # one of them, with the ground that the field names
     "fan",  # the areas in front of a piece, with their ranges
     "piece",  # the counter of the id in the field, small
     "entry",  # a field to fill in by pen or on screen
