@@ -384,7 +384,10 @@ def test_the_invented_chart_is_on_no_page() -> None:
     at = press()
     told = " ".join(page(at, name) for name in SHEETS)
 
-    assert "Nothing here takes its place" in game().sheets["cover"].sections[-1].lines[0].text
+    assert (
+        "Nothing here takes its place"
+        in game().sheets["cover"].sections[-1].lines[0].text
+    )
     assert not any(
         section.table and section.table.of == "chart"
         for name in SHEETS
