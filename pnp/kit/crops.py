@@ -27,6 +27,8 @@ GAP = mm("0.8")
 """How far an edge is from what it spares."""
 CUT = mm(30)
 """How far a part is rather moved than it cuts one thing more."""
+BEYOND = 5
+"""How much further a part is rather moved than it shows what is beyond the country."""
 ZOOM = mm(6)
 """How far a part is rather moved than it is shown larger or smaller by one step."""
 LARGEST = Size(mm(70), mm(45))
@@ -84,14 +86,17 @@ def framed(
     *,
     smallest: Fraction = ZOOMS[-1],
     strip: Length = STRIP,
+    country: Rect | None = None,
 ) -> Rect:
     """Return a part of a board that cuts as few things as it can.
 
     It has the shape of a panel, is shown between its real size and the least, and has
-    in it a box and a strip around that.
+    in it a box and a strip around that, and little that is beyond the country on the
+    board.
     """
     zooms = [each for each in ZOOMS if each >= smallest]
     whole = Rect(ZERO, ZERO, board.width, board.height)
+    near = (country or whole).grown(STRIP)
     inner, wide = common(held.grown(strip), whole), held.grown(AROUND)
     ideal = next(
         (n for n, z in enumerate(zooms) if _fits(wide, _shown(panel, z, board))),
@@ -108,10 +113,20 @@ def framed(
         places = [
             (y, off, *_touched(y, y + size.height, down))
             for y, off in _places(
-                inner.y, inner.bottom, size.height, board.height, down
+                (inner.y, inner.bottom),
+                size.height,
+                board.height,
+                down,
+                (near.y, near.bottom),
             )
         ]
-        for x, far in _places(inner.x, inner.right, size.width, board.width, across):
+        for x, far in _places(
+            (inner.x, inner.right),
+            size.width,
+            board.width,
+            across,
+            (near.x, near.right),
+        ):
             touched, inside = _touched(x, x + size.width, across)
             for y, off, level, within in places:
                 cuts = (touched & level & ~(inside & within)).bit_count()
@@ -155,32 +170,43 @@ def common(one: Rect, other: Rect) -> Rect:
 
 
 def _places(
-    begin: int, end: int, long: int, board: int, things: Sequence[Span]
+    held: tuple[int, int],
+    long: int,
+    board: int,
+    things: Sequence[Span],
+    country: tuple[int, int],
 ) -> list[tuple[int, int]]:
     """Return places of a part along one direction, and how far each is from the middle.
 
-    A part begins or ends just beside a thing, and holds all from ``begin`` to ``end``.
+    A part begins or ends just beside a thing, and holds all that is held.
+    What it shows beyond the country is as bad as to be further by five times as much.
     """
+    begin, end = held
     long = int(long)  # plain numbers add in a tenth of the time
     low, high = max(end - long, 0), min(begin, board - long)
     if low > high:
         low = high = min(max((begin + end - long) // 2, 0), board - long)
     middle = min(max((begin + end - long) // 2, low), high)
     gap = int(GAP)
-    found = {low, middle, high}
-    for _, _, first, last in things:
-        found |= {first - gap, last + gap, first - gap - long, last + gap - long}
+    first, last = int(country[0]), int(country[1])
+    found = {low, middle, high, first, last - long}
+    for _, _, one, two in things:
+        found |= {one - gap, two + gap, one - gap - long, two + gap - long}
     begins = sorted(first for first, last, _, _ in things if first < last)
     ends = sorted(last for first, last, _, _ in things if first < last)
 
     def through(edge: int) -> int:
         return bisect_left(begins, edge) - bisect_right(ends, edge)
 
+    def off(at: int) -> int:
+        beyond = max(first - at, 0) + max(at + long - last, 0)
+        return abs(at - middle) + BEYOND * beyond
+
     def cost(at: int) -> int:
-        return abs(at - middle) + int(CUT) * (through(at) + through(at + long))
+        return off(at) + int(CUT) * (through(at) + through(at + long))
 
     inside = sorted((each for each in found if low <= each <= high), key=cost)
-    return [(each, abs(each - middle)) for each in inside[:TRIED]]
+    return [(each, off(each)) for each in inside[:TRIED]]
 
 
 def _touched(low: int, high: int, things: Sequence[Span]) -> tuple[int, int]:

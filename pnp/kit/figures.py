@@ -66,17 +66,40 @@ class Figures:
 
     def band(self, figures: Sequence[Figure], width: Length) -> Band | None:
         """Return the rows of some figures, as wide as a picture; None without any."""
-        rows = [row for each in _rows(figures) for row in self._row(each, width)]
+        told = [row for row in _rows(figures) if row]
+        beside = self._beside(told, width)
+        if beside:
+            return beside
+        rows = [row for each in told for row in self._row(each, width)]
         if not rows:
             return None
         size = Size(width, HIGH * len(rows) + PAD)
-        ground = self.pen.paper.mixed(self.pen.rule, 0.35)
-        art: list[Art] = [Shape(box_path(Rect(ZERO, ZERO, *_pair(size))), ground)]
         room = width - 2 * PAD
         scale = min(Fraction(1), *(Fraction(room, _long(row)) for row in rows))
-        for number, row in enumerate(rows):
-            art.append(_set(row, scale, PAD // 2 + HIGH * number))
-        return Band(size, tuple(art))
+        art = (
+            _set(row, scale, PAD, PAD // 2 + HIGH * number)
+            for number, row in enumerate(rows)
+        )
+        return Band(size, (self._ground(size), *art))
+
+    def _beside(self, told: Sequence[Sequence[Figure]], width: Length) -> Band | None:
+        """Return two rows side by side, if each has room in half of the width."""
+        rows = [[self._drawn(each) for each in row] for row in told]
+        half = width // 2
+        if len(rows) != 2 or any(_long(row) > half - 2 * PAD for row in rows):
+            return None
+        size = Size(width, HIGH + PAD)
+        whole = Fraction(1)
+        art = (
+            _set(row, whole, left, PAD // 2)
+            for row, left in zip(rows, (PAD, half + PAD), strict=True)
+        )
+        return Band(size, (self._ground(size), *art))
+
+    def _ground(self, size: Size) -> Shape:
+        """Return what is below the rows of a band."""
+        ground = self.pen.paper.mixed(self.pen.rule, 0.35)
+        return Shape(box_path(Rect(ZERO, ZERO, *_pair(size))), ground)
 
     def _row(self, figures: Sequence[Figure], width: Length) -> list[list[Drawn]]:
         """Return a row of figures, broken if it would be too small."""
@@ -192,7 +215,7 @@ class Figures:
         return Drawn(Length(wide), art)
 
 
-def _set(row: Sequence[Drawn], scale: Fraction, top: Length) -> Use:
+def _set(row: Sequence[Drawn], scale: Fraction, left: Length, top: Length) -> Use:
     """Return one row, as large as there is room for all."""
     art: list[Art] = []
     x, y = ZERO, HIGH // 2
@@ -201,7 +224,7 @@ def _set(row: Sequence[Drawn], scale: Fraction, top: Length) -> Use:
         x = Length(x + each.wide + GAP)
     face = Face("", Size(x, HIGH), tuple(art))
     down = top + (HIGH - HIGH.times(scale)) // 2
-    return Use(face, PAD, down, scale=scale)
+    return Use(face, left, down, scale=scale)
 
 
 def _pair(size: Size) -> tuple[Length, Length]:

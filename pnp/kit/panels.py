@@ -29,6 +29,8 @@ BETWEEN = mm(2)
 CLEAR, LARGER = Fraction(10, 16), Fraction(11, 16)
 """How large a board is shown at least, if a wider or a second part can do it, and at
 most where the picture is larger than usual for it."""
+CROWD = 5
+"""So many pieces are shown as large as can be, whatever is cut beside them."""
 LOW = Fraction(3, 10)
 """The height of a picture as wide as the page, as a share of its width."""
 CARDS, FREE = Fraction(19, 50), Fraction(31, 100)
@@ -49,6 +51,8 @@ TITLE = mm("3.6")
 """The height of words that are a title."""
 LEAST = Fraction(1, 6)
 """Its height at least, as a share of its width."""
+EDGED = mm(10)
+"""How far beyond the areas of a map it may reach that is about them."""
 ROUND = mm(5)
 """How much is shown around a part of the board that a picture is about."""
 NARROWEST = mm(24)
@@ -95,6 +99,8 @@ class Panel:
     """How low the picture can be."""
     free: bool = False
     """Whether it can be higher too."""
+    cards: bool = False
+    """Whether it shows cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +152,8 @@ class Artist:
         usual = CARDS if cards else FREE
         free = high == size.height and bool(cards or high == room.usual.height)
         least = min(size.width.times(usual), high) if free else high
-        return Panel(Size(size.width, high), windows, art, band, least, free=free)
+        size = Size(size.width, high)
+        return Panel(size, windows, art, band, least, free=free, cards=bool(cards))
 
     # Which parts of the board
 
@@ -177,12 +184,20 @@ class Artist:
             return Size(usual.width, tall), [held]
         hugging = self._hugging(whole, own.width, TALLEST)
         if hugging:
-            return Size(usual.width, hugging), [held]
+            return Size(usual.width, max(hugging, usual.height)), [held]
         high = None if cards or of.lines else self._hugging(whole, room.line, LARGEST)
         if high:
             return Size(room.line, max(high, room.line.times(LEAST))), [held]
         half = Size((own.width - BETWEEN) // 2, own.height)
         return usual, [around(each) for each in of.halves(half, ZOOMS[-1])]
+
+    @staticmethod
+    def _crowded(of: Happened, held: Rect) -> bool:
+        """Whether it is about a fight of so many pieces that they are to be large."""
+        return (
+            bool(of.lines)
+            and sum(not e.marker and held.contains(e.at) for e in of.sets) >= CROWD
+        )
 
     def _exact(self, held: Rect, room: Room) -> Size:
         """Return the size of a picture of this part of the board and no more."""
@@ -258,9 +273,19 @@ class Artist:
         size = self.board.template.size
         if of.looks and part.width > size.width.times(CLEAR):
             return common(held.grown(ROUND), Rect(ZERO, ZERO, size.width, size.height))
-        if of.on_a_track and (zoom := _largest(held.grown(STRIP), part)):
-            return framed(held, things, size, part, smallest=zoom)
-        return framed(held, things, size, part)
+        least = ZOOMS[-1]
+        if of.on_a_track or self._crowded(of, held):
+            least = _largest(held.grown(STRIP), part) or least
+        country = self._country(held)
+        return framed(held, things, size, part, smallest=least, country=country)
+
+    def _country(self, held: Rect) -> Rect | None:
+        """Return the part of a board that has areas; None if this is not within it."""
+        spots = self.board.spots
+        areas = [e.at for e in spots.values() if self.board.outline(e.id)]
+        found = around(areas) if areas else None
+        near = found and found.grown(EDGED).contains(held)
+        return found if near else None
 
     def _spared(self, of: Happened, held: Rect) -> list[Rect]:
         """Return what a part of a board should not cut, titles above all."""

@@ -22,7 +22,7 @@ from pnp.kit.figures import Figures
 from pnp.kit.happened import Happened, Stage
 from pnp.kit.job import Job
 from pnp.kit.lettering import lettered
-from pnp.kit.panels import PALE, Artist, Panel, Room
+from pnp.kit.panels import PALE, TALLEST, Artist, Panel, Room
 from pnp.kit.pen import Pen
 from pnp.kit.replayed import Replayed
 from pnp.layout.art import FINEST, Art, Colour, Face, Use
@@ -41,6 +41,8 @@ FOLDED = Fraction(9, 25)
 """The same in a book that folds, where each has a row for itself."""
 HIGHEST = Fraction(3, 5)
 """The height of such a picture at most, where a page has room for it."""
+RAISED = mm(4)
+"""How much higher it is at least, if it is raised to that of its neighbour."""
 FRAME = mm("0.35")
 """The line around a panel, on each side of its picture."""
 SMALLEST_TYPE = Fraction(9, 10)
@@ -134,8 +136,8 @@ class Plates:
     ) -> Iterator[tuple[int, Room]]:
         """Yield the steps whose pictures are to have another size, and its room.
 
-        Those alone in a row are as wide as the page; in a folded book all are so high
-        that their pages are full.
+        Those alone in a row are as wide as the page, and of two in a row the shorter is
+        raised; in a folded book all are so high that their pages are full.
         """
         shown = strip(plates, self.across)
         cells = [cell for row in shown.rows for cell in row if cell.parts]
@@ -143,6 +145,10 @@ class Plates:
             alone = (row[0] for row in shown.rows if len(row) == 1 and not row[0].full)
             for cell in alone:
                 yield from ((n, self.room.whole) for n in _pictured(cell))
+            turn = ""
+            for row in shown.rows:
+                yield from self._raised(row, panels, turn)
+                turn = row[-1].steps[-1][1].turn
             return
         if not (self.beside and self.high):
             return
@@ -161,6 +167,26 @@ class Plates:
         for number, high in zip(numbers, sizes, strict=True):
             if high != panels[number].size.height:
                 yield number, replace(self.room, usual=Size(self.panel.width, high))
+
+    def _raised(
+        self, row: Sequence[Cell], panels: Mapping[int, Panel], turn: str
+    ) -> Iterator[tuple[int, Room]]:
+        """Yield the shorter of two panels in a row, and how high its picture can be."""
+        found = [(cell, panels[n]) for cell in row for n in _pictured(cell)]
+        if len(found) < 2:
+            return
+        told = []
+        for cell, panel in found:
+            band = panel.band.size.height if panel.band else ZERO
+            told.append(panel.size.height + band + heights.told(cell, self.width, turn))
+            turn = cell.steps[-1][1].turn
+        for (cell, panel), high in zip(found, told, strict=True):
+            most = min(panel.size.height + max(told) - high, TALLEST)
+            if panel.windows and not panel.cards and most > panel.size.height + RAISED:
+                usual = Size(self.panel.width, Length(most))
+                yield from (
+                    (n, replace(self.room, usual=usual)) for n in _pictured(cell)
+                )
 
     def _head(self, shown: Strip, of: Worked) -> Length:
         """Return the height of what is above the first panel of a session."""

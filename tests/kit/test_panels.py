@@ -9,6 +9,7 @@ from pnp.cli.worked import recordings, together
 from pnp.errors import Complaints
 from pnp.geometry import Rect, mm
 from pnp.kit import strokes
+from pnp.kit.figures import HIGH, PAD
 from pnp.kit.happened import Happened
 from pnp.kit.job import Job
 from pnp.kit.order import Order
@@ -319,6 +320,15 @@ def test_the_forces_that_meet_are_shown_by_their_men() -> None:
         "allied_infantry",
     ]
     assert sum(isinstance(each, Use) for each in panel.over) >= 3
+
+
+def test_the_sums_of_a_fight_are_side_by_side_where_both_have_room() -> None:
+    (*_, (fight, panel)) = [e for e in pictures("aachen", "") if e[0].lines]
+    heights = [e.band and e.band.size.height for _, e in pictures("aachen", "")[-3:]]
+
+    assert len(fight.figures) > 10
+    assert panel.size.width > mm(170)
+    assert heights == [HIGH * 2 + PAD, None, HIGH + PAD]
 
 
 def test_a_line_of_fire_crosses_no_words_that_it_can_avoid() -> None:
