@@ -238,10 +238,11 @@ def standing_horse(f):
     f.add(spl((37, 43.6, "c"), (53, 44.4, "c"), (56, 57), (54, 60.4, "c"), (39, 59.6, "c"), (35, 52)), "d"); f.add(line(1.1, (38.4, 57.4), (54, 58)), "l", 0)
 
 
-def general(hat, plumed=True, pennon=True):
+def general(hat, plumed=True, pennon=True, horse=standing_horse):
     """A General on a horse that stands, a glass at his eye, his pennon behind him.
 
-    Without it, his hand holds the glass, and is over it.
+    Without it, his hand holds the glass, and is over it.  A horse has the parts of
+    one that stands, in their order.
     """
     worn, f = Worn(hat), Fig("general")
     if pennon:
@@ -249,7 +250,7 @@ def general(hat, plumed=True, pennon=True):
         f.add(pol((1, -6), (29, -3), (22, 3), (29, 9), (1, 12)), "m", .5)
         f.add(pol((1, 1), (23.4, 1.6), (22, 3), (23.4, 4.4), (1, 5)), "l", .1)
     start = len(f.p)
-    standing_horse(f)
+    horse(f)
     rider = len(f.p)
     f.add(bend((49.6, 26, 3.6), (60, 27, 2.9), (60.6, 14, 2.4)), "m"); f.add(ell(61, 12.4, 2.5), "s")
     f.add(spl((41, 19.6), (49, 19.6), (53, 26), (51.6, 36), (51, 46, "c"), (37.4, 46, "c"), (37.6, 33), (37, 25)), "m")

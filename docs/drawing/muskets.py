@@ -13,7 +13,7 @@ from pathlib import Path
 import colonial as co
 import people as pp
 from armies import musket
-from shapes import A, U, at, ell, pd, rline, rpol, spl
+from shapes import A, U, at, bend, cr, ell, line as straight, pd, pol, rline, rpol, spl
 
 HERE = Path(__file__).parent
 TO = HERE.parents[1] / "layouts" / "art"
@@ -88,6 +88,28 @@ def one(draw, dress, *more):
     return crowned(draw(hat, *more), hat)
 
 
+def hoof(x, y, a=0):
+    return at(pol((-2, -3.4), (2, -3.6), (4, .6), (-2.8, .6)), x, y, a)
+
+
+def pawing_horse(f):
+    """A charger that stands on three legs and lifts one: knees, hocks and fetlocks show."""
+    f.add(spl((19, 46, "c"), (13, 48), (8.6, 56), (8, 66), (4.6, 75), (9.6, 73.6), (13.6, 67), (15.6, 58), (20, 52, "c")), "k")
+    f.add(U([bend((31, 58, 6), (36.6, 67.4, 3.8), (31.6, 75.6, 2.6), (32.4, 84, 1.7), (34.4, 87.6, 1.8)), ell(32, 75.4, 2.7, 3)]), "f")
+    f.add(U([bend((68, 57, 5), (80.4, 62.6, 3.2), (82.6, 65, 2.9), (80, 74.6, 1.8), (77.4, 77.8, 1.8)), ell(82, 64.4, 3)]), "f")
+    f.add(hoof(35, 90.4), "k"); f.add(hoof(75.8, 80, 44), "k")
+    body = spl((17, 47), (24, 42.6), (36, 44.6), (48, 46), (58, 43.2), (65, 35), (70, 25), (74.6, 18), (78, 13, "c"), (80.4, 17.6), (85.4, 22), (91, 31), (92.6, 35), (89.4, 37.4), (85.6, 35), (81, 32.4), (78.6, 36), (78, 44), (76.6, 51), (73, 57.6), (66, 61.6), (56, 62), (44, 61.4), (35, 59.6), (28, 62), (20, 61), (15.8, 54))
+    hind = U([spl((16.6, 48), (25, 44), (34, 50), (36, 58), (33.4, 65.6), (28, 69.4), (22.4, 67.4), (17.4, 59)), bend((27, 63.4, 5.6), (29, 69, 4.2), (22.4, 76, 2.9), (22, 84.6, 1.8), (24, 87.8, 1.9)), ell(22.2, 75.4, 2.9, 3.2), ell(22.8, 85.8, 2.2)])
+    fore = U([spl((61, 48), (71.6, 46), (76, 53), (74.4, 60.6), (69.4, 66), (64.6, 63), (61.6, 57)), bend((68.6, 60, 4.8), (67.6, 69, 3.2), (67, 73.6, 2.6), (66, 84, 1.8), (67.6, 87.8, 1.9)), ell(67.2, 72.6, 2.9, 3.2), ell(66.4, 85.6, 2.2)])
+    f.add(U([body, hind, fore]).buffer(.7).buffer(-1.2).buffer(.5), "m")
+    f.add(U([ell(84, 24.6, .9), rline(.8, *cr([(36, 52), (37.6, 58), (34, 65)], False)), rline(.8, *cr([(62, 52), (61.8, 58), (65, 63.6)], False)), rline(.7, *cr([(20.4, 66), (24, 69.4), (24.6, 72.6)], False))]), "k", .15)
+    f.add(hoof(24.6, 90.6), "k"); f.add(hoof(68.2, 90.6), "k")
+    f.add(pol((75.6, 15.6), (76.4, 9), (80.2, 14.6)), "m")
+    f.add(spl((77, 12, "c"), (72.4, 13), (66.6, 21), (61.4, 30), (55.6, 40.6, "c"), (61, 37.6), (65.4, 31), (69.4, 24), (74, 18)), "k", .3)
+    f.add(U([rline(1.2, (79, 30), (83.6, 21)), rline(1.2, (86, 36), (89.4, 29.6)), rline(1, (87.6, 34), (70, 41), (59, 40))]), "k", .2)
+    f.add(spl((37, 43.6, "c"), (53, 44.4, "c"), (56, 57), (54, 60.4, "c"), (39, 59.6, "c"), (35, 52)), "d"); f.add(straight(1.1, (38.4, 57.4), (54, 58)), "l", 0)
+
+
 def made():
     """Yield every figure with its name."""
     for dress in ("shako", "bearskin", "tricorne"):
@@ -100,7 +122,7 @@ def made():
         yield f"gunners-{dress}", one(co.gun, dress)
         yield f"colours-{dress}", one(co.marcher, dress, musket, co.FLAG)
         yield f"tired-{dress}", one(co.tired, dress)
-    yield "general-bicorne", one(co.general, "bicorne", False, False)
+    yield "general-bicorne", one(co.general, "bicorne", False, False, pawing_horse)
 
 
 def written(name, men, source=f"muskets.py {FROM}"):

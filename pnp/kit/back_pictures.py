@@ -160,10 +160,18 @@ def lying(  # noqa: PLR0917 - a place is two numbers
     pen: Pen, face: Face, share: Fraction, x: Length, y: Length, turn: Fraction
 ) -> Iterator[Art]:
     """Yield a piece about its middle, as it lies on a table."""
-    wide, high = face.trim.width.times(share), face.trim.height.times(share)
     cut = Face(face.name, face.trim, (Use(face, ZERO, ZERO, trimmed=True),))
     # a bar for a word would be a blot on the band of a counter
     small = reduced(cut, share, bars=max(face.trim.width, face.trim.height) > COUNTER)
+    yield from _on_table(pen, small, share, (x, y), turn)
+
+
+def _on_table(
+    pen: Pen, small: Face, share: Fraction, at: tuple[Length, Length], turn: Fraction
+) -> Iterator[Art]:
+    """Yield a piece that is small already, with its shadow and its edge."""
+    x, y = at
+    wide, high = small.trim.width.times(share), small.trim.height.times(share)
     dx, dy = rotated(wide // 2, high // 2, turn)
     corners: list[Length] = []
     for px, py in ((-wide, -high), (wide, -high), (wide, high), (-wide, high)):
@@ -183,6 +191,13 @@ def papers(pen: Pen, faces: Sequence[Face]) -> Picture:
     return fanned(pen, some(faces, 2 * IN_A_ROW if many else IN_A_ROW))
 
 
+FINER, FINER_FROM = Fraction(5, 2), Fraction(1, 8)
+"""A board is drawn as if it were so much larger, from that share of its size.
+
+Its woods are trees then, not dots.  On a smaller picture nobody sees them.
+"""
+
+
 def board(pen: Pen, face: Face) -> Picture:
     """Return a board, small."""
 
@@ -190,9 +205,13 @@ def board(pen: Pen, face: Face) -> Picture:
         width, height = face.trim.width, face.trim.height
         share = min(Fraction(at.width, width), Fraction(at.height, height))
         middle, y = at.x + at.width // 2, at.y + at.height // 2
-        yield from lying(
-            pen, replace(face, shared=False), share, middle, y, Fraction(0)
-        )
+        whole = replace(face, shared=False)
+        if share < FINER_FROM:
+            yield from lying(pen, whole, share, middle, y, Fraction(0))
+            return
+        cut = Face(face.name, face.trim, (Use(whole, ZERO, ZERO, trimmed=True),))
+        finer = reduced(cut, share * FINER, thumbnail=True)
+        yield from _on_table(pen, reduced(finer, share), share, (middle, y), Fraction())
 
     return picture
 

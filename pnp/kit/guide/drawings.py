@@ -19,7 +19,9 @@ RING = "icon ring"
 """The name of the face of the ring of a value that is made up."""
 FILLED = Fraction(62, 100)
 """The share of a drawing that what is cut fills at least, if its paper does not."""
-CLOSEST = Fraction(7, 2)
+ALONE = Fraction(5, 4)
+"""How much more of it a few pieces on much paper fill."""
+CLOSEST = Fraction(9, 2)
 """How much nearer than its whole paper that can be."""
 
 
@@ -362,7 +364,7 @@ class Drawings(Bench):
 
         def picture(at: Rect) -> Iterator[Art]:
             inner = at.grown(-mm(3))
-            room = Rect(inner.x, inner.y, inner.width // 2, inner.height)
+            room = Rect(inner.x, inner.y, inner.width * 52 // 100, inner.height)
             whole = scaled(room, front.trim)
             yield from self.piece(whole, front)
             share = Fraction(whole.width, front.trim.width)
@@ -376,8 +378,8 @@ class Drawings(Bench):
                     box.height.times(ring.scale * share),
                 ).grown(mm(1))
                 yield self._round(small)
-                side = min(mm(11), at.height // 4)
-                x, y = at.x + at.width * 77 // 100, at.y + at.height // 2
+                side = min(at.width * 19 // 100, at.height * 34 // 100)
+                x, y = at.x + at.width * 76 // 100, at.y + at.height // 2
                 large = Rect(x - side, y - side, 2 * side, 2 * side)
                 middle = small.y + small.height // 2
                 yield self.mark(small.right, middle, large.x, y, weight=pt(1))
@@ -418,6 +420,8 @@ class _Table:
         near = min(
             Fraction(view.width, across) * FILLED, Fraction(view.height, down) * FILLED
         )
+        if near > share * 2:  # a few pieces on much paper
+            near *= ALONE
         share = max(share, min(near, share * CLOSEST))
         placed = cls(view, at, at, share, wide, paper)
         found = placed.spot(block)

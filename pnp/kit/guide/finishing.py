@@ -138,6 +138,7 @@ class Finishing(Drawings):
 
         def picture(at: Rect) -> Iterator[Art]:
             turn = at.width > at.height and face.trim.height > face.trim.width
+            long_of = face.trim.height
             size = face.trim.turned if turn else face.trim
             inner = scaled(at.grown(-mm(6)), size)
             inner = inner.moved(ZERO, -mm(2))
@@ -149,6 +150,18 @@ class Finishing(Drawings):
                 yield Use(small, inner.x, inner.bottom, Fraction(270), share)
             else:
                 yield from self.piece(inner, face)
+            for far in dashes(face):
+                off = far.times(
+                    Fraction(inner.width if turn else inner.height, long_of)
+                )
+                if turn:
+                    x = inner.x + off
+                    yield self.mark(x, inner.y - mm(2), x, inner.bottom, dash=True)
+                else:
+                    y = inner.y + off
+                    yield self.mark(
+                        inner.x - mm(2), y, inner.right + mm(2), y, dash=True
+                    )
             for x in (inner.x, inner.right):
                 yield self.mark(x, inner.y - mm(3), x, inner.y, weight=pt(1))
                 yield self.mark(x, inner.bottom, x, inner.bottom + mm(3), weight=pt(1))
@@ -209,6 +222,9 @@ class Finishing(Drawings):
 
         def picture(at: Rect) -> Iterator[Art]:
             inner = at.grown(-mm(2))
+            if at.height > at.width * 5 // 4 and not folded:
+                yield from self._bound_high(inner, book, stapled=stapled)
+                return
             left = Rect(inner.x, inner.y, inner.width * 52 // 100, inner.height)
             if folded:
                 yield from self._spread(left, stapled=stapled)
@@ -224,6 +240,19 @@ class Finishing(Drawings):
                 yield from book(right) if folded else self.lay("hand-flat", right, -70)
 
         return picture
+
+    def _bound_high(self, at: Rect, book: Picture, *, stapled: bool) -> Iterator[Art]:
+        """Yield the rules in a high panel, as wide as that: the stapler is below."""
+        high = at.height * 66 // 100
+        upper = Rect(at.x, at.y, at.width, high)
+        lower = Rect(at.x, at.y + high, at.width, at.height - high)
+        yield from book(upper)
+        if stapled:
+            tool = Rect(at.x, lower.y + mm(1), at.width * 62 // 100, lower.height)
+            yield from self.lay("stapler", tool, -8)
+            yield from self._cornered(upper, lower)
+        else:
+            yield from self.lay("hand-flat", lower, -70)
 
     def _cornered(self, at: Rect, beside: Rect) -> Iterator[Art]:
         """Yield a staple in the upper left corner of a booklet, and it from near."""
@@ -299,6 +328,21 @@ class Finishing(Drawings):
                 yield from turned((used,), box, turn)
 
         return picture
+
+
+def dashes(face: Face) -> tuple[Length, ...]:
+    """Return how far down a board is cut apart: at dashed lines from side to side."""
+    return tuple(sorted(set(_dashed(face, face.trim.width))))
+
+
+def _dashed(face: Face, wide: Length, above: Length = ZERO) -> Iterator[Length]:
+    for art in face.art:
+        match art:
+            case Shape(dash=dash, steps=((_, (left, y)), (_, (right, end)))):
+                if dash and y == end and (right - left) * 20 >= wide * 19:
+                    yield Length(above + y)
+            case Use() if art.scale == 1 and not art.turn and not art.x:
+                yield from _dashed(art.face, wide, Length(above + art.y))
 
 
 def _best(at: Rect, sizes: Sequence[Size], gap: Length) -> tuple[Fraction, int]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from pnp.geometry import ZERO, Size, mm
+from pnp.geometry import ZERO, Rect, Size, mm
 from pnp.imposition.board import poster_paper
 from pnp.imposition.tiling import Tiling, tile_name
 from pnp.kit import back_pictures as pictures
@@ -20,7 +20,7 @@ from pnp.kit.guide import words
 from pnp.kit.guide.bench import Picture
 from pnp.kit.guide.contents import Needed, Thing
 from pnp.kit.guide.cutting import CutOrder, upper_block
-from pnp.kit.guide.finishing import Finishing
+from pnp.kit.guide.finishing import Finishing, dashes
 from pnp.kit.guide.shown import Shown, shown
 from pnp.kit.job import Job
 from pnp.kit.parts import Part, parts
@@ -31,6 +31,8 @@ from pnp.values import replace
 
 LARGER = Fraction(2)
 """How much larger than they are tiles are drawn at most."""
+LEAF = Fraction(9, 10)
+"""How large a leaf of rules is drawn beside sheets, of its paper."""
 BOOK = Size(mm(46), mm(61))
 """The size that a booklet is drawn in: its type is that of its own cover there."""
 
@@ -217,6 +219,8 @@ class Guide:
             drawn = self._board(part) or face
             if self.making.fits_alone(face):
                 told = words.ONE_PAGE.format(board=board, trim=knife_size(face.trim))
+                if cuts := len(dashes(drawn)):
+                    told = f"{told} {words.APART.format(parts=cuts + 1)}"
                 yield Step("Cut out the board", told, self.draw.page_of(drawn))
                 continue
             tiling = self.making.tiling(part.sets[0])
@@ -282,9 +286,22 @@ class Guide:
             words.WRITE.format(sheets=_listed(forms)) if forms else "",
         ]
         pages = [page for each in sheets for page in self._front(each)]
+        pages += [self._leaf(part) for part, leaves in self.books if leaves == 1]
         if pages:
             picture = self.draw.papers(pages)
             yield Step("Lay out the sheets", " ".join(filter(None, told)), picture)
+
+    def _leaf(self, part: Part) -> Face:
+        """Return rules of one leaf, as large as a sheet."""
+        at = Rect(ZERO, ZERO, BOOK.width, BOOK.height)
+        book = Face(part.title, BOOK, tuple(self._book(part)(at)))
+        size = self.making.page.size
+        share = min(
+            Fraction(size.width, BOOK.width), Fraction(size.height, BOOK.height)
+        )
+        share *= LEAF
+        trim = Size(BOOK.width.times(share), BOOK.height.times(share))
+        return Face(part.title, trim, (Use(book, ZERO, ZERO, scale=share),))
 
     def _called(self, part: Part) -> str:
         """Return the title of a sheet; one called as the game is has its own name."""

@@ -34,6 +34,8 @@ MACHINE = "Or let a machine cut: import the file of each sheet."
 
 ONE_PAGE = "{board}: cut along the marks, {trim}."
 
+APART = "Then cut along the dashes, into {parts} parts."
+
 TILES = (
     "{board}: {names}. *1* Cut a tile at the plain marks of its {joins}. *2* Lay it "
     "over its neighbours, its edges on the marks with dots, and tape or glue it. At "
