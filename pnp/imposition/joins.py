@@ -25,6 +25,8 @@ GRID = mm(1)
 """How far apart the joins are that are tried."""
 PLAIN = 40
 """The most steps of a shape that may be a plate, a circle or a box."""
+RING = 2
+"""The outlines of a ring: one with more is many things, drawn at once."""
 LEAST, MOST = mm(7), mm(60)
 """How large a plate, a circle, a box or a picture is at least, and at most."""
 SPACE = 4
@@ -191,11 +193,16 @@ def _shapes(face: Face, frame: Frame) -> Iterator[tuple[Rect, bool]]:
     for art in face.art:
         if isinstance(art, Use) and art.face.art:
             yield from _shapes(art.face, frame.within(art))
-        elif isinstance(art, Shape) and 4 <= len(art.steps) <= PLAIN:
+        elif isinstance(art, Shape) and 4 <= len(art.steps) <= PLAIN and _is_one(art):
             own = around(art.steps)
             box = _placed(own, frame)
             if _middling(box):
                 yield box, _is_box(art.steps, own)
+
+
+def _is_one(shape: Shape) -> bool:
+    """Whether a shape is one outline, or a ring: not many roofs in one drawing."""
+    return sum(letter == "M" for letter, _ in shape.steps) <= RING
 
 
 def _uses(face: Face, frame: Frame) -> Iterator[tuple[Rect, str]]:

@@ -79,6 +79,15 @@ def test_a_join_keeps_clear_of_a_plate_around_a_word() -> None:
     assert at <= mm(130) or at >= mm(170)
 
 
+def test_many_roofs_in_one_drawing_are_no_plate() -> None:
+    """A word among them is not on them: a join may run between the roofs."""
+    roofs = [box_path(Rect(mm(x), mm(40), mm(8), mm(8))) for x in (130, 145, 160)]
+    town = Shape(tuple(step for roof in roofs for step in roof), fill=BLACK)
+    beside, _ = crossings(board(town, word("5", 132)))
+
+    assert beside.cost(mm(142)) == 0
+
+
 def test_type_that_is_turned_or_scaled_is_met_where_it_is() -> None:
     face = Face("name", Size(mm(40), mm(10)), (word("Keep", 0, 8),))
     beside, _ = crossings(board(Use(face, mm(100), mm(50), Fraction(90))))
