@@ -360,11 +360,12 @@ def test_the_words_of_a_board_can_be_read_in_low_ink() -> None:
 
 
 def test_tiles_have_the_ground_of_the_board() -> None:
-    """Pasture where every area of the board is pasture, and else sand."""
+    """Pasture where every area of the board is pasture, and else sand; its name, too."""
     pasture = press("wall").stock.palette.colours["pasture"]
 
     assert pasture in set(shades(page("wall", "terrain-tiles").walk()))
     assert pasture not in set(shades(page("", "terrain-tiles").walk()))
+    assert Counter(said(page("", "terrain-tiles")))["Woods"] == 6 + 1  # and in the key
 
 
 @every_battle

@@ -71,7 +71,9 @@ class Boards:
         stock = self.studio.stock
         if one:
             return tile(board.lattice, lists[name], box.field, stock, scenery)
-        return tiles(board.lattice, lists[name], box.inner, stock, scenery)
+        return tiles(
+            board.lattice, lists[name], box.inner, stock, scenery, style=box.style
+        )
 
     def opened(self, components: ComponentSet) -> Board | None:
         """Return a board bound to its layout; None if it has none."""

@@ -561,6 +561,8 @@ class Terrain:
         for area in sorted(areas):
             (across, down), turn = self._course(cover, area)
             x, y = placed((across, down), self.area)
+            if not self._takes(cover, x, y):
+                continue
             at = Rect(x - wide // 2, y - high // 2, wide, high)
             yield from turned((Use(face, at.x, at.y),), at, Fraction(turn))
 

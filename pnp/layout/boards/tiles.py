@@ -9,14 +9,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from pnp.errors import quoted
-from pnp.geometry import Length, Rect, Size
+from pnp.geometry import ZERO, Length, Rect, Size
 from pnp.grids import Grid
-from pnp.layout.art import Art, Face, Shape, Use
+from pnp.layout.art import Art, Face, Run, Shape, Use, box_path
 from pnp.layout.art.moving import moved
 from pnp.layout.boards.areas import OPEN, sand
 from pnp.layout.boards.lattice import Lattice
 from pnp.layout.boards.patches import outline, placed
 from pnp.layout.boards.terrain import Terrain
+from pnp.layout.text import typeset
+from pnp.layout.text.style import Style
 from pnp.layout.themes.stock import Stock
 from pnp.model.component import Component, ComponentSet
 from pnp.values import replace
@@ -34,8 +36,13 @@ def tiles(
     at: Rect,
     stock: Stock,
     scenery: Scenery = NO_SCENERY,
+    *,
+    style: Style | None = None,
 ) -> Face:
-    """Return as many tiles as a box holds; report a box too small for one of each."""
+    """Return as many tiles as a box holds; report a box too small for one of each.
+
+    A tile with a name bears it in a corner, in the style, if there is one.
+    """
     slots = list(_slots(lattice, at))
     kinds = len(components.components)
     if len(slots) < kinds:
@@ -48,6 +55,8 @@ def tiles(
     for (component, number), (x, y) in turns:
         one = Tile(lattice, component, stock, number)
         art.append(moved(one.use(scenery), x, y))
+        if style and component.fields.get("name"):
+            art += (moved(each, x, y) for each in one.named(style))
     return Face(components.title, at.size, tuple(art))
 
 
@@ -116,6 +125,25 @@ class Tile:
         drawn = tuple(moved(each, -left, -top) for each in self._drawn(scenery))
         face = Face(self.component.id, Size(wide, high), drawn)
         return Use(face, -(wide // 2), -(high // 2), trimmed=True)
+
+    def named(self, style: Style) -> tuple[Art, ...]:
+        """Return its name about its middle: in the lower left corner, where it is free.
+
+        The lower edge of a hexagon is half as long.
+        """
+        area = self.lattice.area
+        left = area.times(-0.46 if self.grid.shape == "square" else -0.27)
+        at = Rect(left, area.times(0.41), area.times(0.5), area.times(0.075))
+        spans = self.stock.spans(self.component.name, self.component.mark, rich=False)
+        found = typeset(spans, style, at, valign="middle", symbols=self.stock)
+        runs = found if isinstance(found, tuple) else ()
+        wide = max(
+            (r.font.width(r.text, r.size) for r in runs if isinstance(r, Run)),
+            default=ZERO,
+        )
+        plate = Rect(at.x, at.y, wide, at.height).grown(area.times(0.01))
+        ground = sand(self.stock, self.lattice)
+        return (Shape(box_path(plate, area.times(0.02)), ground), *runs) if runs else ()
 
     @property
     def _size(self) -> tuple[Length, Length]:
