@@ -158,7 +158,7 @@ class Happened:
         below = [at for at, _ in self.fates]
         below += [at for _, at in self.numbers] if self.numbered else []
         found += [Rect(at.x, at.y, at.width, at.height + UNDER) for at in below]
-        found += [at for e in self._deeds(Look) if (at := self._end(e.at))]
+        found += self.looked
         return found + [at for line in self.lines for at in (line.start, line.end)]
 
     @property
@@ -178,6 +178,11 @@ class Happened:
         """Whether something else is below a piece: an arrow to it, or words."""
         told = any(box == at for box, _ in self.fates)
         return told or any(e.end.overlaps(at) and e.rises for e in self.ways)
+
+    @property
+    def looked(self) -> list[Rect]:
+        """The parts of the board that it is about, whatever has changed there."""
+        return [at for e in self._deeds(Look) if (at := self._end(e.at))]
 
     @property
     def looks(self) -> bool:

@@ -167,6 +167,9 @@ class Artist:
             if of.shown:  # the board is beside them
                 each = usual.width.times(BOARD) // len(cards) - BETWEEN
                 tall = min(tall, max(each.times(CARD), usual.width.times(FREE)))
+            else:
+                each = (usual.width + BETWEEN) // len(cards) - BETWEEN
+                tall = min(tall, each.times(CARD))
             usual = Size(usual.width, tall)
         left = self._beside(len(cards), usual)
         if not of.shown or usual.width - left < NARROWEST:
@@ -174,10 +177,10 @@ class Artist:
         own = Size(usual.width - left, usual.height)
         held = around(of.shown)
         if of.on_a_track:
-            held = self._titled(held, usual.width)
+            held = self._titled(held, own.width)
         whole = held.grown(STRIP)
         if of.looks and not cards:
-            return self._exact(held.grown(ROUND), room), [held]
+            return self._exact(_around(of, held), room), [held]
         if _fits(whole, own, CLEAR):
             zoom = _largest(whole, own) if of.on_a_track and not cards else None
             tall = whole.height.times(zoom) if zoom else usual.height
@@ -243,7 +246,8 @@ class Artist:
         costs = [sum(cost for _, cost in row) for row in rows]
         for each, _ in rows[costs.index(min(costs))]:
             pieces = tuple(self._pieces(of, each.shown))
-            yield replace(each, at=each.at.moved(left, ZERO), pieces=pieces)
+            down = (size.height - each.at.height) // 2 if left else ZERO
+            yield replace(each, at=each.at.moved(left, down), pieces=pieces)
 
     def _row(
         self, of: Happened, parts: Sequence[Part], room: Size, split: Fraction
@@ -272,8 +276,13 @@ class Artist:
         """Return the part of the board that a window shows."""
         size = self.board.template.size
         if of.looks and part.width > size.width.times(CLEAR):
-            return common(held.grown(ROUND), Rect(ZERO, ZERO, size.width, size.height))
+            whole = Rect(ZERO, ZERO, size.width, size.height)
+            return common(_around(of, held), whole)
         least = ZOOMS[-1]
+        if of.on_a_track and of.cards:
+            tall = held.grown(STRIP).height
+            zoom = _largest(held.grown(STRIP), part) or least
+            part = Size(part.width, min(part.height, tall.times(zoom)))
         if of.on_a_track or self._crowded(of, held):
             least = _largest(held.grown(STRIP), part) or least
         country = self._country(held)
@@ -407,6 +416,11 @@ def _free(
     others = [each for each in taken if each != piece]
     seen = any(each.at.contains(at) for each in windows)
     return seen and not any(map(at.overlaps, others))
+
+
+def _around(of: Happened, held: Rect) -> Rect:
+    """Return what a picture shows of a part of the board that it is to show."""
+    return around([held, *(each.grown(ROUND) for each in of.looked)])
 
 
 def _fits(held: Rect, size: Size, zoom: Fraction) -> bool:

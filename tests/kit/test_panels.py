@@ -319,7 +319,11 @@ def test_the_forces_that_meet_are_shown_by_their_men() -> None:
         "us_infantry",
         "allied_infantry",
     ]
-    assert sum(isinstance(each, Use) for each in panel.over) >= 3
+    cards = [each for each in panel.over if isinstance(each, Use)]
+    assert len(cards) >= 3
+    for each in cards[:3]:  # none is cut
+        assert each.x >= 0
+        assert each.x + each.face.trim.width.times(each.scale) <= panel.size.width
 
 
 def test_the_sums_of_a_fight_are_side_by_side_where_both_have_room() -> None:
