@@ -14,7 +14,7 @@ from pnp.kit.callouts import SMALLER, WHOLE, drawn, enlarged, explained, whole
 from pnp.kit.cited import of_edition
 from pnp.kit.exhibits import Exhibits
 from pnp.kit.job import Job
-from pnp.kit.openings import check_scenes, openings
+from pnp.kit.openings import check_scenes, openings, vignettes
 from pnp.kit.parts import of_family
 from pnp.kit.plates import Plates, View
 from pnp.layout import fonts
@@ -174,6 +174,7 @@ def setting(
         boards=boards,
         worked=worked,
         tail=_tail(making, text, plates, pages) if text and front else None,
+        vignettes=tuple(vignettes(making, text, plates)) if text and front else (),
         plates=pdf.render(plates.sheets(), title=name) if plates.pages else b"",
     )
 

@@ -16,6 +16,7 @@ from pnp.kit.job import Job
 from pnp.kit.plates import Plates, View
 from pnp.layout.art import Face
 from pnp.model.game import Book, Chapter
+from pnp.render.book import Picture
 from pnp.render.openings import Opening
 from pnp.render.pages import Pages
 
@@ -25,6 +26,10 @@ LOWEST = Fraction(1, 7)
 """The height of a scene as a share of its width at least: its title is on it."""
 LEAST, MOST = Fraction(3, 10), Fraction(9, 20)
 """The width of a picture beside a title, as shares of the page."""
+
+COVERS, LAND = Fraction(4, 3), Fraction(9, 5)
+"""A scene is a cover if so much of its height is more than its width; the width of what
+a vignette shows of it, as a share of the height."""
 
 
 def openings(
@@ -53,6 +58,23 @@ def scenes(making: Job, text: Book) -> Iterator[tuple[Chapter, Face]]:
 def check_scenes(making: Job, text: Book) -> None:
     """Report the chapters of a book whose scene is unknown or too low."""
     tuple(scenes(making, text))
+
+
+def vignettes(making: Job, text: Book, plates: Plates) -> Iterator[Picture]:
+    """Yield the pictures for what is left of pages; put them among the plates.
+
+    Of a scene that is a cover, higher than wide, it is the land above its foot.
+    """
+    for name in text.vignettes:
+        scene = making.press.scene(name, text.mark)
+        if scene is None:
+            continue
+        at, foot = scene.box, scene.trim.height
+        if foot.times(COVERS) > at.width:
+            foot = foot * (text.foot if name == text.picture else 100) // 100
+            high = min(at.width.times(1 / LAND), foot)
+            at = Rect(ZERO, Length(foot - high), at.width, Length(high))
+        yield Picture(name, plates.add(View(scene, at)), at.size)
 
 
 def _opening(scene: Face, plates: Plates, pages: Pages) -> Opening:

@@ -117,6 +117,11 @@ BOOK = Shape(
             Text("id"),
             "the scene at the foot of its last page; default: its picture, behind all",
         ),
+        Key(
+            "vignettes",
+            Many(Text("id"), alone=True),
+            "the scenes for what is left of its pages, each shown once",
+        ),
         Key("chapters", Many(CHAPTER), "its chapters, in order", True),
         Key("changes", Many(CHANGE), "what changed between editions"),
         Key("worked", Many(WORKED), "recorded sessions to show in pictures"),
@@ -157,6 +162,7 @@ def read_book(opened: Opened, origins: Origins, references: References) -> Book:
         opened.whole("foot") or 100,
         opened.texts("back"),
         opened.text("behind"),
+        opened.texts("vignettes"),
     )
 
 

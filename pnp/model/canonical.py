@@ -180,7 +180,7 @@ def _component(component: Component, sources: _Sources) -> dict[str, Json]:
 
 
 def _book(book: Book, sources: _Sources) -> dict[str, Json]:
-    plain = _plain(book, sources, "chapters", "changes", "worked", "back")
+    plain = _plain(book, sources, "chapters", "changes", "worked", "back", "vignettes")
     plain["changes"] = [_plain(each, sources) for each in book.changes]
     plain["chapters"] = [
         {

@@ -194,6 +194,8 @@ class Book(Struct, frozen=True):
     """The sections of a sheet on its last page, each as ``sheet.section``."""
     behind: str = ""
     """The scene at the foot of that page; without one its picture fills the page."""
+    vignettes: tuple[str, ...] = ()
+    """The scenes for what its words leave of its pages, each shown once."""
 
 
 FEW = 3

@@ -24,13 +24,14 @@ from pnp.model.game import Book, Case, Chapter, Game
 from pnp.render.exhibits import Chart, Cover, parted, parts_of, together
 from pnp.render.fitting import BEGUN, FOLDED, LEAST, SHEET, fitted
 from pnp.render.inlaid import Place, inlaid
-from pnp.render.makeup import APART, LOOSE, Spot, made_up, spots
+from pnp.render.makeup import APART, LOOSE, made_up
 from pnp.render.openings import Opening, parts
 from pnp.render.operators import print_settings
 from pnp.render.pages import Pages
 from pnp.render.rulings import by_chapter
 from pnp.render.strips import Shown, strip
 from pnp.render.tailpiece import Tail, placed
+from pnp.render.vignettes import Spot, px, spots
 from pnp.values import replace
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -124,6 +125,8 @@ class Setting:
     """The recorded sessions that it shows."""
     tail: Tail | None = None
     """The picture for the end, where there is room."""
+    vignettes: tuple[Picture, ...] = ()
+    """The pictures for what is left of its pages."""
     plates: bytes = b""
     """Their pictures: a PDF, a page each."""
 
@@ -215,7 +218,9 @@ class Copy:
     tail: Tail | None = None
     """The picture for its end, where there is room."""
     spots: Mapping[int, Spot] | None = None
-    """The pictures for what is left of its pages, if they are to be full."""
+    """The pictures that its chapters open with, if its pages are to be full."""
+    vignettes: tuple[Spot, ...] = ()
+    """The other pictures for what is left of them."""
 
     @property
     def digest(self) -> str:
@@ -226,7 +231,7 @@ class Copy:
         found = sha256(repr((self.name, self.page, self.flip)).encode())
         found.update(
             repr((self.folds, self.fitted, self.backed, self.tail)).encode()
-            + repr(self.spots).encode()
+            + repr((self.spots, self.vignettes)).encode()
             + repr(len(self.html)).encode()
         )
         for name, (kind, data) in sorted(self.shelf.items()):
@@ -249,6 +254,10 @@ def copy(book: Book, game: Game, setting: Setting) -> Copy:
         backed=setting.cover is not None and bool(setting.folds or setting.back),
         tail=setting.tail,
         spots=spots(setting.openings.values()),
+        vignettes=tuple(
+            Spot(each.page, px(each.size.width), px(each.size.height))
+            for each in setting.vignettes
+        ),
     )
 
 
@@ -303,10 +312,14 @@ def typeset(copy: Copy) -> Booklet:
         spotted: list[Place] = []
         if copy.spots is not None:
             apart = LOOSE if copy.folds else APART
-            document, spotted = made_up(document, copy.spots, behind, anew, apart)
+            document, spotted = made_up(
+                *(document, copy.spots, behind, anew),
+                apart=apart,
+                vignettes=copy.vignettes,
+            )
         places = [*_places(document), *spotted]
         last = len(document.pages) - 1 - behind
-        if copy.tail and last and not copy.spots:
+        if copy.tail and last and not (copy.spots or copy.vignettes):
             places += filter(None, [placed(copy.tail, document, pages, last)])
         made = document.write_pdf(
             pdf_tags=True,

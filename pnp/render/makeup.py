@@ -12,18 +12,15 @@ It moves what is set already, so it costs no setting.  All lengths here are pixe
 CSS, as the boxes have them: 96 an inch.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.geometry import Length
 from pnp.render.fitting import printed
 from pnp.render.inlaid import Place
-from pnp.render.openings import Opening
+from pnp.render.vignettes import APART as GAP
+from pnp.render.vignettes import PX, Choice, Shown, Spot
 
-PX = 96 / 25.4
-"""Pixels of a millimetre."""
 PT = 0.75
 """Points of a pixel."""
 APART = 3 * PX
@@ -32,14 +29,14 @@ LOOSE = 5 * PX
 """The same in a folded book, whose pages have no column to end beside."""
 LEVEL = 1.6
 """How many times that, in a column that is to end where its neighbour ends."""
-GROWN = 13 * PX
-"""How much higher an opening may be, at most."""
 BETWEEN = 5 * PX
 """How far a tail-piece is below the words."""
 LOWEST, BROAD = 22 * PX, 0.2
 """The height of a tail-piece at least: in a column; a share of the width of a page."""
 HIGHEST = 0.72
 """The height of a tail-piece at most, as a share of a page's width."""
+LEAST_HALF, HALF = 0.24, 0.36
+"""The height of each of two rows, as shares of the width."""
 AFTER = 0.3
 """How far cases move apart above a tail-piece, as a share of the most."""
 HEADING = 2.0
@@ -62,51 +59,23 @@ OPEN = frozenset(MOVING.split())
 """The classes of what has parts that move apart; all else moves in one piece."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """The picture of a chapter as its opening has it, for what is left of pages."""
-
-    plate: int
-    wide: float
-    high: float
-    ground: float
-    """How much of its foot is only the ground of a title."""
-    shown: float
-    """How much of its height the opening shows."""
-
-    @property
-    def sky(self) -> float:
-        """How much higher the opening may be: more of the picture is above it."""
-        return min(GROWN, max(0.0, self.high - self.shown))
-
-
-def spots(openings: Iterable[Opening]) -> dict[int, Spot]:
-    """Return the pictures of openings, by their pages of the plates."""
-    return {
-        each.page: Spot(
-            each.page,
-            _px(each.size.width),
-            _px(each.whole),
-            _px(each.ground),
-            _px(each.size.height),
-        )
-        for each in openings
-        if not each.beside
-    }
-
-
 def made_up(
     document: Any,
     found: Mapping[int, Spot],
     behind: int,
     anew: Callable[[Any], Any],
+    *,
     apart: float = APART,
+    vignettes: Sequence[Spot] = (),
 ) -> tuple[Any, list[Place]]:
     """Return a document with its pages full, and the tail-pieces on them.
 
     ``anew`` returns a page whose boxes have moved; cases move ``apart`` at most.
+    ``found`` are the pictures that chapters open with, by their plates.
     """
-    making, pages = _Makeup(found, apart), list(document.pages)
+    pages = list(document.pages)
+    choice = Choice((*vignettes, *found.values()), _opened(pages))
+    making = _Makeup(found, apart, choice)
     ends = len(pages) - behind - 1
     for number in (ends, *range(ends)):  # the end has its picture first
         box = pages[number]._page_box  # noqa: SLF001 - it has no other door
@@ -203,14 +172,8 @@ class _Makeup:
 
     spots: Mapping[int, Spot]
     apart: float
-    latest: Spot | None = None
-    """The picture of the chapter that goes on."""
+    choice: Choice
     places: list[Place] = field(default_factory=list)
-    used: Counter[int] = field(default_factory=Counter)
-    shown: set[int] = field(default_factory=set)
-    """The pictures on this page."""
-    line: float = 0.0
-    """The width of this page's words."""
 
     def page(self, box: Any, number: int, *, last: bool) -> bool:
         """Make up a page; return whether anything on it may have moved."""
@@ -218,54 +181,58 @@ class _Makeup:
         if any(_kinds(each) & {"cover", "back"} for each in body.children):
             return False
         stack = _read(body, self.spots, self.apart)
-        opened = list(stack.openings.values())
-        self.shown = set(opened)
-        for each in opened:
-            self.latest = self.spots.get(each, self.latest)
         foot = box.content_box_y() + box.height
         left, room = max(0.0, foot - _end(body)), stack.give
         share = min(left / room, 1.0) if room else 0.0
-        self.line = float(box.width)
-        least = BROAD * self.line + BETWEEN
-        wanted = left - AFTER * room > least and self._spot() is not None
+        line = float(box.width)
+        least = BROAD * line + BETWEEN
+        much = left - AFTER * room
+        wanted = much > least and bool(self._row(number, line, much))
         if last or (wanted and left - room > BETWEEN):
             share = min(share, AFTER)
         _Moves(self, number, share).through(stack)
         rest = left - share * room
         if rest > least:
-            self.fill(number, (box.content_box_x(), box.width), foot, rest)
-        self.latest = None if last else self.latest
+            self.fill(number, (box.content_box_x(), line), foot, rest)
         return True
 
-    def _spot(self) -> Spot | None:
-        """Return the picture for a place: one not on the page, and used nowhere else.
-
-        Of several, it is that of the chapter itself, or the nearest; the end of the
-        book has the first.  Each opens a chapter, so it is seen twice at most.
-        """
-        order = list(self.spots)
-        here = order.index(self.latest.plate) if self.latest else 0
-        free = [e for e in order if e not in self.shown and not self.used[e]]
-        near = sorted(free, key=lambda each: abs(order.index(each) - here))
-        return self.spots[near[0]] if near else None
+    def _row(self, number: int, line: float, rest: float) -> Sequence[Shown]:
+        return self.choice.row(number, line, min(rest - BETWEEN, HIGHEST * line))
 
     def fill(
         self, number: int, across: tuple[float, float], foot: float, rest: float
     ) -> None:
-        """Put the picture of the chapter at the foot of what is left."""
-        if (spot := self._spot()) is None:
-            return
-        self.used[spot.plate] += 1
-        self.shown.add(spot.plate)
+        """Put pictures at the foot of what is left, beside each other.
+
+        They are in two rows where there is room: a small one is not shown huge.
+        """
         left, wide = across
-        high = min(rest - BETWEEN, HIGHEST * self.line)
-        scale = max(high / (spot.high - spot.ground), wide / spot.wide)
-        at = (left * PT, (foot - high) * PT, (left + wide) * PT, foot * PT)
-        strip = (spot.high - spot.ground) * scale * PT
-        zoom, side = scale * spot.wide / wide, float(len(self.places) % 2)
-        self.places.append(
-            Place(spot.plate, number, *at, strip=strip, zoom=zoom, side=side)
-        )
+        half = min((rest - BETWEEN - GAP) / 2, HALF * wide)
+        if half < LEAST_HALF * wide or not self._put(number, (left, wide), foot, half):
+            self._put(number, across, foot, min(rest - BETWEEN, HIGHEST * wide))
+            return
+        self._put(number, across, foot - half - GAP, half)
+
+    def _put(
+        self, number: int, across: tuple[float, float], foot: float, high: float
+    ) -> bool:
+        """Put a row of pictures on a foot; return whether there are any for it."""
+        left, wide = across
+        row = self.choice.row(number, wide, high)
+        for each in row:
+            spot, scale = each.spot, each.scale
+            self.choice.used.add(spot.plate)
+            at = (
+                left * PT,
+                (foot - each.high) * PT,
+                (left + each.wide) * PT,
+                foot * PT,
+            )
+            strip = (spot.high - spot.ground) * scale * PT
+            zoom = scale * spot.wide / each.wide
+            self.places.append(Place(spot.plate, number, *at, strip=strip, zoom=zoom))
+            left += each.wide + GAP
+        return bool(row)
 
 
 @dataclass(slots=True)
@@ -323,6 +290,16 @@ def _grown(opening: Any, down: float, more: float) -> float:
     return down
 
 
+def _opened(pages: Sequence[Any]) -> dict[int, list[int]]:
+    """Return the pages whose chapters open with each picture, by its plate."""
+    found: dict[int, list[int]] = {}
+    for number, page in enumerate(pages):
+        for name in page.anchors:
+            if name.startswith("plate-") and name.endswith("-opening"):
+                found.setdefault(int(name.split("-")[1]), []).append(number)
+    return found
+
+
 def _plate(opening: Any) -> int:
     """Return the page of the plates that an opening shows."""
     names = (
@@ -346,7 +323,3 @@ def _end(box: Any) -> float:
     """Return how far down a box is printed on."""
     ends = (each.position_y + each.height for each in printed(box))
     return float(max(ends, default=box.position_y))
-
-
-def _px(length: Length) -> float:
-    return float(length.mm) * PX

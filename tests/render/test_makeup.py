@@ -7,7 +7,8 @@ import pytest
 
 from pnp.render.book import anew, available
 from pnp.render.exhibits import parts_of
-from pnp.render.makeup import PX, Spot, made_up
+from pnp.render.makeup import made_up
+from pnp.render.vignettes import PX, Spot
 
 pytestmark = pytest.mark.skipif(bool(available()), reason="needs Pango")
 
