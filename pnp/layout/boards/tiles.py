@@ -54,9 +54,7 @@ def tiles(
     turns = zip(_in_turn(components), slots, strict=False)
     for (component, number), (x, y) in turns:
         one = Tile(lattice, component, stock, number)
-        art.append(moved(one.use(scenery), x, y))
-        if style and component.fields.get("name"):
-            art += (moved(each, x, y) for each in one.named(style))
+        art.append(moved(one.use(scenery, style), x, y))
     return Face(components.title, at.size, tuple(art))
 
 
@@ -117,12 +115,15 @@ class Tile:
         """Three columns, and rows enough for the number of the copy."""
         return Grid(self.lattice.grid.shape, 3, 3 + 2 * self.number)
 
-    def use(self, scenery: Scenery) -> Use:
+    def use(self, scenery: Scenery, style: Style | None = None) -> Use:
         """Return the tile about its middle; nothing on it reaches over its box."""
         wide, high = self._size
         x, y = placed(self.grid.middle(AMID), self.lattice.area)
         left, top = x - wide // 2, y - high // 2
         drawn = tuple(moved(each, -left, -top) for each in self._drawn(scenery))
+        if style and self.component.fields.get("name"):
+            names = self.named(style)
+            drawn += tuple(moved(each, wide // 2, high // 2) for each in names)
         face = Face(self.component.id, Size(wide, high), drawn)
         return Use(face, -(wide // 2), -(high // 2), trimmed=True)
 
