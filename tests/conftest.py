@@ -4,6 +4,7 @@ import gc
 import os
 from contextlib import suppress
 from importlib import import_module
+from resource import RUSAGE_SELF, getrusage
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ SELDOM = 1_000_000, 1_000, 1_000
 
 An eighth of the time went to looking through what other tests had kept.
 """
+GROWN = 512 * 1024
+"""After how much more memory, in KiB, all of it is looked through once."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -104,6 +107,25 @@ def pytest_collection_modifyitems(
     soaked = [each for each in items if each.get_closest_marker("soak")]
     config.hook.pytest_deselected(items=soaked)
     items[:] = [each for each in items if each not in set(soaked)]
+
+
+@pytest.fixture(scope="session")
+def grown() -> list[int]:
+    """Return the most memory this process had when all of it was looked through."""
+    return [_most()]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _tidied(grown: list[int]) -> "Generator[None]":
+    """Clear garbage away after a module with which the process has grown a lot."""
+    yield
+    if _most() > grown[0] + GROWN:
+        gc.collect()
+        grown[0] = _most()
+
+
+def _most() -> int:
+    return getrusage(RUSAGE_SELF).ru_maxrss
 
 
 @pytest.fixture(scope="session")

@@ -51,13 +51,34 @@ def shipped(name: str, edition: str = "", scenario: str = "") -> Game:
     folder = ROOT / "components" / name
     found = load(folder, edition=edition, scenario=scenario, complaints=complaints)
     assert found, "\n".join(map(str, complaints.errors))
+    if found.edition != edition:  # the same game, by its full name
+        return shipped(name, found.edition, scenario)
     return found
 
 
-@lru_cache(maxsize=4)
+def laid(name: str, edition: str = "", scenario: str = "", ink: Ink = "full") -> Press:
+    """Return a press for a shipped game that has laid faces out for other tests."""
+    return _press(name, shipped(name, edition, scenario).edition, scenario, ink, None)
+
+
+@lru_cache(maxsize=16)
+def _press(
+    name: str, edition: str, scenario: str, ink: Ink, counter_side: Fraction | None
+) -> Press:
+    found = shipped(name, edition, scenario)
+    return Press(found, Complaints(), ink=ink, counter_side=counter_side)
+
+
+@lru_cache(maxsize=8)
+def job_for(name: str, scenario: str = "") -> Job:
+    """Return a job that has drawn pages of a shipped game for other tests."""
+    at = laid(name, scenario=scenario)
+    return Job(at.game, Order(), at, at.complaints)
+
+
 def press(edition: str, ink: Ink, counter_side: Fraction | None) -> Press:
     """Return a press that has laid faces out for other kits of the edition."""
-    return Press(game(edition), Complaints(), ink=ink, counter_side=counter_side)
+    return _press("castle-itter", edition, "", ink, counter_side)
 
 
 @lru_cache(maxsize=32)

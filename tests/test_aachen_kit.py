@@ -32,6 +32,7 @@ from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.render import pdf
 from tests.golden import assert_golden
+from tests.kits import job_for, laid, shipped
 from tests.measure import turned_over, within, words
 from tests.soak import alternate
 
@@ -44,16 +45,13 @@ FANATIC = "terrain urban and strategy fanatic and factor 7"
 @cache
 def game() -> Game:
     """Return the game as everybody loads it."""
-    complaints = Complaints()
-    found = load(GAME, complaints=complaints)
-    assert found, complaints.errors
-    return found
+    return shipped("aachen")
 
 
 @cache
 def press(ink: Ink = "full") -> Press:
     """Return a press for the game."""
-    return Press(game(), Complaints(), ink=ink)
+    return laid("aachen", ink=ink)
 
 
 @cache
@@ -352,11 +350,10 @@ def rings(face: Face) -> int:
 @cache
 def sheets(part: str, paper: str) -> tuple[Sheet, ...]:
     """Return the sheets of a part, as they are laid out."""
-    order, complaints = Order(paper=paper), Complaints()
-    making = Job.of(game(), order, complaints)
+    making = Job(game(), Order(paper=paper), press(), press().complaints)
     (wanted,) = (each for each in parts(game(), ()) if each.name == part)
     found = tuple(making.sheets(wanted))
-    assert list(complaints) == []
+    assert list(press().complaints) == []
     return found
 
 
@@ -423,7 +420,7 @@ def test_the_poster_is_cut_to_22_by_17_inches() -> None:
 
 def test_the_booklet_has_its_titles_in_the_face_of_the_theme() -> None:
     """As its sheets have: Red Hat Display; a theme that names none has serif."""
-    shelf = setting(Job.of(game(), Order(), Complaints()), {}).shelf
+    shelf = setting(job_for("aachen"), {}).shelf
 
     assert shelf["font/display"][1] == font("red-hat-display", "black").data
 

@@ -29,6 +29,7 @@ from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.render import pdf
 from tests.golden import assert_golden
+from tests.kits import laid, shipped
 from tests.measure import turned_over, within, words
 from tests.soak import alternate
 
@@ -48,16 +49,13 @@ TABLES = {
 @cache
 def game() -> Game:
     """Return the game as everybody loads it."""
-    complaints = Complaints()
-    found = load(GAME, complaints=complaints)
-    assert found, complaints.errors
-    return found
+    return shipped("cassino")
 
 
 @cache
 def press(ink: Ink = "full") -> Press:
     """Return a press for the game."""
-    return Press(game(), Complaints(), ink=ink)
+    return laid("cassino", ink=ink)
 
 
 def pieces(at: Press, name: str) -> dict[str, tuple[str, str]]:
@@ -442,11 +440,11 @@ def test_a_number_of_the_lists_is_changed_on_every_piece(tmp_path: Path) -> None
 @cache
 def sheets(part: str, paper: str, backs: str = "long-edge") -> tuple[Sheet, ...]:
     """Return the sheets of a part, as they are laid out."""
-    order, complaints = Order(paper=paper, backs=backs), Complaints()  # type: ignore[arg-type]
-    making = Job.of(game(), order, complaints)
+    order = Order(paper=paper, backs=backs)  # type: ignore[arg-type]
+    making = Job(game(), order, press(), press().complaints)
     (wanted,) = (each for each in parts(game(), ()) if each.name == part)
     found = tuple(making.sheets(wanted))
-    assert list(complaints) == []
+    assert list(press().complaints) == []
     return found
 
 

@@ -7,18 +7,16 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from pnp.errors import Complaints
 from pnp.geometry import Edges, Rect, Size, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Face, Run, Use
 from pnp.layout.boards.board import Board, Line, Lying
 from pnp.layout.boards.positions import Spot
-from pnp.layout.press import Press
 from pnp.model.component import Component
-from pnp.model.loading import load
 from pnp.render import pdf
 from tests.eyes import without_green
 from tests.golden import assert_golden
+from tests.kits import laid
 
 COUNTS = {
     "location": 7,
@@ -37,10 +35,8 @@ SIDES = {"position": 18, "circle": 19, "area": 34}
 @cache
 def board(edition: str = "published") -> Board:
     """Return the board of an edition."""
-    complaints = Complaints()
-    game = load("castle-itter", edition=edition, complaints=complaints)
-    assert game, complaints.errors
-    found = Press(game, Complaints()).boards.opened(game.sets["castle"])
+    at = laid("castle-itter", edition)
+    found = at.boards.opened(at.game.sets["castle"])
     assert found
     return found
 

@@ -6,14 +6,11 @@ from functools import cache
 import pytest
 from PIL import Image
 
-from pnp.errors import Complaints
 from pnp.geometry import ZERO, Edges, Rect, mm
 from pnp.imposition.sheet import Page, Placement, Sheet, Side
 from pnp.layout.art import Colour, Face, Run
-from pnp.layout.press import Press
-from pnp.model.loading import load
 from pnp.render import pdf, png
-from tests.kits import ROOT
+from tests.kits import laid, shipped
 
 GAMES = ("aachen", "cassino", "castle-itter", "itchy-scratchy")
 HEAD = mm(90)
@@ -24,10 +21,7 @@ DPI = 25.4
 
 @cache
 def cover(name: str) -> Face:
-    complaints = Complaints()
-    game = load(ROOT / "components" / name, complaints=complaints)
-    assert game, list(complaints)
-    return Press(game, complaints).pages(game.sheets["cover"])[0]
+    return laid(name).pages(shipped(name).sheets["cover"])[0]
 
 
 @cache

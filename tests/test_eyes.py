@@ -20,10 +20,10 @@ from pnp.kit.parts import of_family, parts
 from pnp.layout.art import Colour
 from pnp.layout.press import Press
 from pnp.model.game import Game
-from pnp.model.loading import load
 from pnp.render import pdf, png
 from tests.eyes import beside, grey, seen, without_green
 from tests.golden import assert_golden_picture
+from tests.kits import laid, shipped
 
 GAMES = Path(__file__).parent.parent / "components"
 
@@ -41,15 +41,12 @@ SHEETS = [
 
 @cache
 def game(name: str) -> Game:
-    complaints = Complaints()
-    loaded = load(GAMES / name, complaints=complaints)
-    assert loaded, list(complaints)
-    return loaded
+    return shipped(name)
 
 
 @cache
 def press(name: str) -> Press:
-    return Press(game(name), Complaints())
+    return laid(name)
 
 
 def sheet(name: str, part: str) -> Sheet:

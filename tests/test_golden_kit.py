@@ -21,7 +21,7 @@ from pnp.model.loading import load
 from pnp.render import book, pdf
 from tests.command import new_game
 from tests.golden import assert_golden
-from tests.kits import DRAWN, Shop, game
+from tests.kits import DRAWN, Shop, laid
 
 pytestmark = pytest.mark.slow
 
@@ -31,7 +31,7 @@ GAP, BLEED = mm(3), mm(1)
 @cache
 def press(edition: str = "published", ink: Ink = "full") -> Press:
     """Return a press for an edition, in one ink."""
-    return Press(game(edition), Complaints(), ink=ink)
+    return laid("castle-itter", edition, ink=ink)
 
 
 @cache

@@ -28,6 +28,7 @@ from pnp.model.loading import load
 from pnp.render import pdf
 from pnp.rules.definition import numbers, words
 from tests.golden import assert_golden
+from tests.kits import laid, shipped
 from tests.shades import shades
 
 GAME = Path(__file__).parent.parent / "components" / "itchy-scratchy"
@@ -49,16 +50,13 @@ INKS = [
 @cache
 def game(battle: str) -> Game:
     """Return the game with a battle laid on, or the box."""
-    complaints = Complaints()
-    found = load(GAME, scenario=battle, complaints=complaints)
-    assert found, complaints.errors
-    return found
+    return shipped("itchy-scratchy", scenario=battle)
 
 
 @cache
 def press(battle: str, ink: Ink = "full") -> Press:
     """Return a press for a battle."""
-    return Press(game(battle), Complaints(), ink=ink)
+    return laid("itchy-scratchy", scenario=battle, ink=ink)
 
 
 @cache

@@ -17,9 +17,9 @@ from pnp.layout.press import Press
 from pnp.layout.themes.icons import icons
 from pnp.layout.themes.paint import Ink
 from pnp.model.component import Family
-from pnp.model.loading import load
 from pnp.reading import read
 from pnp.reading.nodes import Keyed
+from tests.kits import laid
 from tests.soak import alternate
 
 HOUSE = Path(__file__).parent.parent
@@ -166,12 +166,7 @@ def outlines(steps: tuple[Step, ...], place: Placing) -> Iterator[tuple[Point, .
 @cache
 def press(edition: str = "published", ink: Ink = "full") -> Press:
     """Return a press for the game; it has nothing to complain of."""
-    complaints = Complaints()
-    game = load(
-        HOUSE / "components/castle-itter", edition=edition, complaints=complaints
-    )
-    assert game, "\n".join(map(str, complaints.errors))
-    return Press(game, complaints, ink=ink)
+    return laid("castle-itter", edition, ink=ink)
 
 
 def faces(at: Press, family: Family | str) -> Iterator[Face]:

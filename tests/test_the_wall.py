@@ -4,11 +4,9 @@ from functools import cache
 
 import pytest
 
-from pnp.errors import Complaints
 from pnp.layout.art import Colour, Run, Use
 from pnp.layout.press import Press
-from pnp.model.loading import load
-from tests.kits import ROOT
+from tests.kits import laid
 from tests.shades import shades
 
 BOX, WALL = Colour.parse("#6E2F28"), Colour.parse("#2B405A")
@@ -18,12 +16,7 @@ BOX, WALL = Colour.parse("#6E2F28"), Colour.parse("#2B405A")
 @cache
 def press(battle: str) -> Press:
     """Return a press for the box, or for a battle."""
-    complaints = Complaints()
-    found = load(
-        ROOT / "components" / "itchy-scratchy", scenario=battle, complaints=complaints
-    )
-    assert found, list(complaints)
-    return Press(found, complaints)
+    return laid("itchy-scratchy", scenario=battle)
 
 
 @pytest.mark.parametrize(

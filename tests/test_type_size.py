@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp.errors import Complaints
 from pnp.geometry import Length, pt
 from pnp.kit.guide.page import pages as guide
 from pnp.kit.job import Job
-from pnp.kit.order import Order
 from pnp.kit.parts import parts
 from pnp.layout.art import Face, Run, Use
-from pnp.model.loading import load
+from tests.kits import job_for
 
 LEAST = pt(5)
 GAMES = Path(__file__).parent.parent / "components"
@@ -38,10 +36,7 @@ def printed(face: Face, scale: Fraction = Fraction(1)) -> Iterator[tuple[Length,
 
 def job(game: str, scenario: str) -> Job:
     """Return a kit, ready to lay out."""
-    complaints = Complaints()
-    read = load(GAMES / game, scenario=scenario, complaints=complaints)
-    assert read, "\n".join(map(str, complaints.errors))
-    return Job.of(read, Order(), complaints)
+    return job_for(game, scenario=scenario)
 
 
 def faces(making: Job) -> Iterator[tuple[str, Face]]:

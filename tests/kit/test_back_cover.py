@@ -22,7 +22,7 @@ from pnp.output import create
 from pnp.preflight import preflight
 from pnp.values import replace
 from tests.command import small
-from tests.kits import shipped
+from tests.kits import job_for, shipped
 
 GAMES = ("aachen", "cassino", "castle-itter", "itchy-scratchy")
 
@@ -30,10 +30,9 @@ GAMES = ("aachen", "cassino", "castle-itter", "itchy-scratchy")
 @cache
 def back(name: str) -> Face:
     """Return the last page of a game's cover, whose sizes are known undrawn too."""
-    making = Job.of(shipped(name), Order(), Complaints())
     cover = shipped(name).sheets[COVER]
-    pages = making.pages(cover)
-    assert making.page_sizes(cover) == tuple(each.trim for each in pages)
+    pages = job_for(name).pages(cover)
+    assert job_for(name).page_sizes(cover) == tuple(each.trim for each in pages)
     return pages[-1]
 
 
@@ -130,8 +129,8 @@ def test_its_finest_line_prints(tmp_path: Path) -> None:
 def test_the_back_of_a_battle_names_it() -> None:
     """Its title stands where the game's subtitle does."""
     game = shipped("itchy-scratchy", scenario="wall")
-    making = Job.of(game, Order(), Complaints())
-    words = said(making.pages(game.sheets[COVER])[-1])
+    at = job_for("itchy-scratchy", scenario="wall")
+    words = said(at.pages(game.sheets[COVER])[-1])
 
     assert "The Wall" in words
     assert game.subtitle not in words
@@ -236,8 +235,8 @@ def test_some_of_many_are_the_first_the_last_and_what_is_between(
 @pytest.mark.slow
 def test_tiles_to_cut_out_are_shown_as_pieces() -> None:
     """With as many as their sheet has; they are no sheet to read."""
-    making = Job.of(shipped("itchy-scratchy"), Order(), Complaints())
-    tiles = making.pages(making.game.sheets["terrain-tiles"])[0]
+    at = job_for("itchy-scratchy")
+    tiles = at.pages(at.game.sheets["terrain-tiles"])[0]
     drawn = [
         len(art.face.art)
         for art in tiles.walk()

@@ -23,6 +23,7 @@ from pnp.model.loading import load
 from pnp.preflight import preflight
 from pnp.render import forms, pdf
 from tests.golden import assert_golden
+from tests.kits import laid, shipped
 
 GAMES = {
     "cassino": "campaign-formations",
@@ -38,9 +39,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 @cache
 def game(name: str) -> Game:
-    found = load(name, complaints=Complaints())
-    assert found
-    return found
+    return shipped(name)
 
 
 def week(days: int = 3) -> Filling:
@@ -348,7 +347,7 @@ def test_nothing_that_is_typed_stops_the_press() -> None:
 
 
 def test_words_stay_within_their_cells() -> None:
-    press = Press(game("aachen"), Complaints())
+    press = laid("aachen")
 
     for sheet in sheets_for(game("aachen"), hostile(30)):
         for page in press.pages(sheet):

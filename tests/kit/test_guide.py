@@ -21,13 +21,14 @@ from pnp.kit.parts import parts
 from pnp.kit.pen import Pen, broken
 from pnp.layout.art import Face, Run, Shape, Use
 from pnp.values import replace
-from tests.kits import shipped
+from tests.kits import laid, shipped
 
 
 @cache
 def job(name: str, **order: str) -> Job:
     """Return a kit to print."""
-    made = Job.of(shipped(name), replace(Order(), **order), Complaints())
+    at = laid(name)
+    made = Job(at.game, replace(Order(), **order), at, at.complaints)
     made.leaves_of_books["rulebook"] = 4
     return made
 
@@ -205,7 +206,7 @@ def test_a_kit_without_a_part_names_neither_it_nor_its_tools(
 ) -> None:
     """Aachen has no cards, so no boxes; rules that cannot be set are not there."""
     order = replace(Order(), paper=paper)
-    making = Job.of(shipped("aachen"), order, Complaints())
+    making = Job(shipped("aachen"), order, laid("aachen"), Complaints())
     things = {each.name for each in guide(making).things()}
     tools = {each.name for each in guide(making).tools()}
 
@@ -226,7 +227,7 @@ def test_there_is_a_staple_only_where_there_are_two_leaves(
     leaves: int, booklet: bool, title: str | None, stapled: bool
 ) -> None:
     order = replace(Order(), booklet=booklet)
-    making = Job.of(shipped("aachen"), order, Complaints())
+    making = Job(shipped("aachen"), order, laid("aachen"), Complaints())
     making.leaves_of_books["rulebook"] = leaves
     rules = [each for each in steps(making) if each.title.endswith("the rules")]
     tools = {each.name for each in guide(making).tools()}

@@ -6,14 +6,13 @@ from typing import get_args
 
 import pytest
 
-from pnp.errors import Complaints
 from pnp.geometry import ZERO, Rect, Size, mm, pt
 from pnp.layout.art import BLACK, WHITE, Art, Colour, Face, Run, Shape, Use, box_path
 from pnp.layout.art.contrast import faint
 from pnp.layout.fonts import font
 from pnp.layout.press import Press
 from pnp.layout.themes.paint import Ink
-from pnp.model.loading import load
+from tests.kits import laid
 
 GREY = Colour(160, 160, 160)
 SIZE = Size(mm(20), mm(20))
@@ -103,10 +102,7 @@ def faces(press: Press) -> Iterator[Face]:
 @pytest.mark.parametrize("ink", IN_GREY)
 def test_all_words_of_castle_itter_can_be_read(ink: Ink) -> None:
     """In colour, with little ink and in grey, everything stands out 4.5 to 1."""
-    complaints = Complaints()
-    game = load("castle-itter", complaints=complaints)
-    assert game is not None
-    press = Press(game, complaints, ink=ink)
+    press = laid("castle-itter", ink=ink)
 
     unread = {(each.text, str(each.colour), str(each.ground))
               for face in faces(press) for each in faint(face)}  # fmt: skip
