@@ -517,7 +517,7 @@ corners = "".join(f'        "{k}": [\n' + wrapped(", ".join(f"[{num(x)},~{num(y)
 a, b = text.index("      corners:\n") + len("      corners:\n"), text.index("    places: {")
 text = text[:a] + corners + text[b:]
 names = text[text.rindex("  boxes:\n    s-"):]
-text = text[: text.index("plan:\n")] + "# Drawn by docs/drawing/aachen.py, down to the names of the streets\nplan:\n  art:\n" + "".join(plan) + "streets:\n  art:\n" + "".join(over) + names
+text = text[: text.index("plan:\n")] + "# Drawn by docs/drawing/aachen.py, down to the names of the streets\nplan:\n  art:\n" + "".join(plan) + "streets:\n  art:\n    # What a street along a border has beyond the frame of the map\n    - {panel: [8.2, 13.25, 0.5, 0.15], fill: paper}\n" + "".join(over) + names
 text = text.replace("# Drawn by docs/drawing/aachen.py, down to the names of the streets\n" * 2, "# Drawn by docs/drawing/aachen.py, down to the names of the streets\n")
 BOARD.write_text(text)
 print({k: len(v) for k, v in blocks.items()}, len(houses), "houses", len(alley), "trees", len(text) // 1000, "kB")
