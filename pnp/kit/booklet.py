@@ -147,6 +147,7 @@ def setting(
     tallest = TALLEST * 3 // 5 if folds else TALLEST
     room = Size(plates.width, Length(tallest))
     boards = tuple(_boards(making, plates, room)) if short else ()
+    shows = short or front
     name = text.id if text else ""
     worked = tuple(
         Shown(each.of.title, each.of.text, plates.of(making, each))
@@ -174,7 +175,7 @@ def setting(
         boards=boards,
         worked=worked,
         tail=_tail(making, text, plates, pages) if text and front else None,
-        vignettes=tuple(vignettes(making, text, plates)) if text and front else (),
+        vignettes=tuple(vignettes(making, text, plates)) if text and shows else (),
         plates=pdf.render(plates.sheets(), title=name) if plates.pages else b"",
     )
 
