@@ -1,8 +1,10 @@
 """Tables of a book: derived from the sheets and the lists, at the case that names them."""
 
+from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
@@ -20,11 +22,13 @@ from pnp.model.game import Game
 from pnp.model.loading import load
 from pnp.output import create
 from pnp.render.book import available
-from pnp.render.exhibits import Chart, parted, together
+from pnp.render.exhibits import Chart, parted, parts_of, together
 from tests.model.written import Written
 
 ROOT = Path(__file__).parents[2] / "components"
 GAMES = ("castle-itter", "aachen", "cassino", "itchy-scratchy")
+STYLES = Path(__file__).parents[2] / "pnp/render/templates/book.css"
+SMALL = "@page { size: 400px 450px; margin: 0 }"
 needs_pango = pytest.mark.skipif(bool(available()), reason="needs Pango")
 
 
@@ -234,3 +238,32 @@ def near(words: list[str], case: str, table: str) -> bool:
 )
 def test_no_row_of_a_list_stands_alone(rows: str, kept: list[str]) -> None:
     assert list(together(rows)) == kept
+
+
+@needs_pango
+@pytest.mark.parametrize("above", [330, 350, 370])
+def test_no_row_of_a_long_table_is_on_two_pages(above: int) -> None:
+    """Its first part has three rows or more, below its head."""
+    import weasyprint
+
+    row = "<tr><td>{0}</td><td>{0}a<br>{0}b</td></tr>"
+    parts = parts_of([row.format(f"r{number}") for number in range(10)])
+    body = "".join(f"<tbody>{''.join(each)}</tbody>" for each in parts)
+    head = "<thead><tr><th>A</th><th>B</th></tr></thead>"
+    table = f"<table class=chart>{head}{body}</table>"
+    text = f"<div style='height: {above}px'></div><div class='kept long'>{table}</div>"
+    rules = weasyprint.CSS(STYLES), weasyprint.CSS(string=SMALL)
+    pages = weasyprint.HTML(string=text).render(stylesheets=rules).pages
+    rows = [[*_rows(page._page_box)] for page in pages]
+    held = [name for page in rows for name in page]
+    assert len(held) == len(set(held)) == 10
+    assert all(len(page) >= 3 for page in rows if page)
+
+
+def _rows(box: Any) -> Iterator[str]:
+    """Yield the first words of the rows below a box that have any."""
+    if box.element_tag == "tr" and box.element.find("td") is not None:
+        yield box.element.find("td").text
+        return
+    for each in getattr(box, "children", ()):
+        yield from _rows(each)
