@@ -1,6 +1,6 @@
 """Booklets: a book of the game, in the theme's colours, on the order's paper."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
@@ -210,8 +210,32 @@ def _pieces(making: Job, plates: Plates) -> Iterator[book.Picture]:
     """Yield the first counters of each set by their names, and no look twice."""
     sets = of_family(making.game, "counters")
     for components in sets:
-        for name, front in islice(_looks(making, components), SHOWN // len(sets)):
+        for name, front in _varied(making, components, SHOWN // len(sets)):
             yield book.Picture(name, plates.add(whole(front)), front.trim)
+
+
+def _varied(
+    making: Job, components: ComponentSet, most: int
+) -> Sequence[tuple[str, Face]]:
+    """Return the first looks of a set; if two have a name, some of each kind instead.
+
+    No name is twice among those, while there are others.
+    """
+    first = list(islice(_looks(making, components), most))
+    if len({name for name, _ in first}) == len(first):
+        return first
+    kinds, names = set[str](), set[str]()
+    rank: dict[str, tuple[int, int]] = {}
+    for number, each in enumerate(components):
+        new = each.kind not in kinds
+        again = each.name in names
+        rank.setdefault(each.name, (again + (not new), number))
+        kinds.add(each.kind)
+        names.add(each.name)
+    looks = dict(reversed(list(_looks(making, components))))
+    chosen = sorted(looks, key=lambda name: rank[name])[:most]
+    order = list(dict.fromkeys(each.name for each in components))
+    return [(name, looks[name]) for name in sorted(chosen, key=order.index)]
 
 
 def _cards(making: Job, plates: Plates) -> Iterator[book.Picture]:

@@ -25,10 +25,10 @@ from pnp.render.exhibits import Chart, Cover, parted, parts_of, together
 from pnp.render.fitting import BEGUN, FOLDED, LEAST, SHEET, fitted
 from pnp.render.inlaid import Place, inlaid
 from pnp.render.makeup import APART, LOOSE, made_up
-from pnp.render.openings import Opening, parts
+from pnp.render.openings import Opening, banners, parts
 from pnp.render.operators import print_settings
 from pnp.render.pages import Pages
-from pnp.render.rulings import by_chapter
+from pnp.render.rulings import answer, by_chapter, reasons
 from pnp.render.strips import Shown, strip
 from pnp.render.tailpiece import Tail, placed
 from pnp.render.vignettes import Spot, px, spots
@@ -415,7 +415,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         numbered=any(map(str.isdigit, _ids(book))),
         parted=any(chapter.id[:1].isdigit() for chapter in book.chapters),
         chapters=chapters,
-        parts=parts(chapters, setting.openings),
+        parts=parts(chapters, banners(chapters, setting.openings, setting.tables)),
         long=is_long(book, game),
         folds=setting.folds,
         cover=setting.cover,
@@ -424,6 +424,10 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         back=setting.back,
         runs=_runs,
         ruled=lambda cases: by_chapter(cases, book, game.numbers),
+        answer=lambda case: answer(case, game.numbers),
+        reasons=lambda case: reasons(
+            setting.line(case.text), answer(case, game.numbers)
+        ),
         together=together,
         parts_of=parts_of,
         told_of=lambda case: parted(
@@ -437,7 +441,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         picture=setting.picture,
         boards=setting.boards,
         enlarged=setting.enlarged,
-        pairs=_pairs(setting.enlarged),
+        pairs=_pairs(setting.enlarged, alone=bool(setting.pieces)),
         worked=setting.worked,
         strip=strip,
         register=_register(chapters),
@@ -452,10 +456,13 @@ def _as_variables(colours: Mapping[str, str]) -> str:
     return "; ".join(f"--{name}: {colour}" for name, colour in colours.items())
 
 
-def _pairs(pieces: Sequence[Enlarged]) -> list[list[list[Enlarged]]]:
-    """Return rows of two cells, each with a piece; an odd one is below the last."""
+def _pairs(pieces: Sequence[Enlarged], *, alone: bool) -> list[list[list[Enlarged]]]:
+    """Return rows of two cells, each with a piece; an odd one is below the last.
+
+    Or it is alone, if something else is beside it.
+    """
     cells = [[each] for each in pieces]
-    if len(cells) > 1 and len(cells) % 2:
+    if not alone and len(cells) > 1 and len(cells) % 2:
         cells[-2:] = [cells[-2] + cells[-1]]
     return [cells[at : at + 2] for at in range(0, len(cells), 2)]
 

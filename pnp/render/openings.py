@@ -12,6 +12,12 @@ from dataclasses import dataclass
 
 from pnp.geometry import ZERO, Length, Size
 from pnp.model.game import Chapter
+from pnp.render.exhibits import Chart
+
+BRIEF = 500
+"""Characters, with its titles and tables, of what is too short for a picture above."""
+TITLE, ROW = 50, 50
+"""How many the title of a case is like, and the row of a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,34 @@ class Part:
 
     opening: Opening | None
     chapters: Sequence[Chapter]
+
+
+def banners(
+    chapters: Sequence[Chapter],
+    openings: Mapping[str, Opening],
+    tables: Mapping[str, Sequence[Chart]],
+) -> dict[str, Opening]:
+    """Return the openings that have enough below them; the first chapter keeps its own.
+
+    What is below a picture is its chapter, and those that follow without one.  A short
+    one is in the columns above it instead, with a heading like theirs.
+    """
+    found: dict[str, Opening] = {}
+    for number, part in enumerate(parts(chapters, openings)):
+        first = part.chapters[0]
+        long = sum(_length(each, tables) for each in part.chapters) >= BRIEF
+        if part.opening and (long or not number or first.small):
+            found[first.id] = part.opening
+    return found
+
+
+def _length(chapter: Chapter, tables: Mapping[str, Sequence[Chart]]) -> int:
+    """Return about how many characters of text are as long as a chapter."""
+    rows = sum(
+        len(chart.rows) for case in chapter.cases for chart in tables.get(case.id, ())
+    )
+    told = sum(len(each.text) + len(each.example) + TITLE for each in chapter.cases)
+    return told + ROW * rows
 
 
 def parts(

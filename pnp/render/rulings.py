@@ -7,11 +7,14 @@ the case that leaves it open; so a book need not say twice what a ruling is abou
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 
 from pnp.model.game import Book, Case, Chapter, Number
 
 NAMED = re.compile(r"\{([a-z0-9_]+)\}")
 """A number in a text, by its name."""
+RULED = "Ruled <b>"
+"""How the HTML of a ruling begins whose first sentence is its answer alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +39,14 @@ def by_chapter(
         group = groups[home.id] if home else others
         group.cases.append(each)
     return [each for each in (others, *groups.values()) if each.cases]
+
+
+def answer(ruling: Case, numbers: Mapping[str, Number]) -> str:
+    """Return the value of the first setting that a ruling names; empty without one."""
+    named = (numbers[name] for name in NAMED.findall(ruling.text) if name in numbers)
+    return next((str(each.value) for each in named if each.options), "")
+
+
+def reasons(html: str, answer: str) -> str:
+    """Return a ruling as HTML, without a first sentence that says its answer alone."""
+    return html.removeprefix(f"{RULED}{escape(answer)}</b>.").lstrip()

@@ -1,5 +1,6 @@
 """Booklets: what the page says, in which order."""
 
+import re
 from itertools import count
 from pathlib import Path
 
@@ -73,7 +74,9 @@ def test_a_case_is_numbered_within_its_chapter() -> None:
     assert '<span class="number">12</span><span class="name">Close Combat' in page
     assert '<span class="number">Notes 1</span><span class="name">The nu' in page
     assert 'Close Combat <span class="number">Combat 12</span>' in page
-    assert '<span class="number">R17</span><b>The winner stays' in page
+    assert re.search(
+        r'"number">R17</span>(<span class="answer.*</span>)?<b>The w', page
+    )
 
 
 @pytest.mark.parametrize(

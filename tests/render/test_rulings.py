@@ -2,7 +2,7 @@
 
 from pnp.errors import Mark
 from pnp.model.game import Book, Case, Chapter, Number
-from pnp.render.rulings import by_chapter
+from pnp.render.rulings import answer, by_chapter, reasons
 
 AT = Mark("rulebook.yaml", 1, 1)
 
@@ -27,3 +27,16 @@ def test_rulings_follow_the_chapters_and_those_on_no_case_are_first() -> None:
 
     told = [(of.chapter and of.chapter.id, [e.id for e in of.cases]) for of in found]
     assert told == [(None, ["R2"]), ("1", ["R3"]), ("2", ["R1", "R4"])]
+
+
+def test_a_ruling_begins_with_the_value_of_its_setting_and_says_it_once() -> None:
+    numbers = {
+        "faces": Number("faces", "faces", 6, AT),
+        "asked": Number("asked", "asked", "no & never", AT, options=("no & never",)),
+    }
+
+    assert answer(case("R1", "{faces} faces: {asked}."), numbers) == "no & never"
+    assert answer(case("R2", "{faces} faces."), numbers) == ""
+    said = "Ruled <b>no &amp; never</b>. It is last."
+    assert reasons(said, "no & never") == "It is last."
+    assert reasons("Never, as it is last.", "no & never") == "Never, as it is last."
