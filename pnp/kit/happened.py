@@ -162,6 +162,22 @@ class Happened:
         return found + [at for line in self.lines for at in (line.start, line.end)]
 
     @property
+    def plates(self) -> list[list[Rect]]:
+        """The words of the areas of a map it is about: all, or of what is attacked."""
+        ends = [line.end for line in self.lines] or [way.end for way in self.ways]
+        starts = [line.start for line in self.lines] or [w.start for w in self.ways]
+        return [e for e in (self._titles(ends + starts), self._titles(ends)) if e]
+
+    def _titles(self, ends: Sequence[Rect]) -> list[Rect]:
+        """Return the words of the areas that some pieces are in."""
+        if self.board.lattice:
+            return []
+        here = (e for e in self.sets if any(map(e.at.overlaps, ends)))
+        spaces = {each.laid.lying.space for each in here}
+        spots = [self.board.spots[e].at for e in spaces if self.board.outline(e)]
+        return [e for e in self.words if any(at.contains(e) for at in spots)]
+
+    @property
     def boxes(self) -> list[Rect]:
         """The boxes of tracks beside a map in which something is new."""
         if not any(map(self.board.outline, self.board.spots)):

@@ -53,6 +53,8 @@ LEAST = Fraction(1, 6)
 """Its height at least, as a share of its width."""
 EDGED = mm(10)
 """How far beyond the areas of a map it may reach that is about them."""
+PLATE = mm(1)
+"""How far the plate of an area reaches beyond its words."""
 ROUND = mm(5)
 """How much is shown around a part of the board that a picture is about."""
 NARROWEST = mm(24)
@@ -178,6 +180,8 @@ class Artist:
         held = around(of.shown)
         if of.on_a_track:
             held = self._titled(held, own.width)
+        elif not of.looks:
+            held = self._named(of, held, Size(own.width, max(own.height, TALLEST)))
         whole = held.grown(STRIP)
         if of.looks and not cards:
             return self._exact(_around(of, held), room), [held]
@@ -196,11 +200,9 @@ class Artist:
 
     @staticmethod
     def _crowded(of: Happened, held: Rect) -> bool:
-        """Whether it is about a fight of so many pieces that they are to be large."""
-        return (
-            bool(of.lines)
-            and sum(not e.marker and held.contains(e.at) for e in of.sets) >= CROWD
-        )
+        """Whether it is about a fight in an area of a map, or of so many pieces."""
+        here = sum(not e.marker and held.contains(e.at) for e in of.sets)
+        return bool(of.lines) and (here >= CROWD or bool(of.plates))
 
     def _exact(self, held: Rect, room: Room) -> Size:
         """Return the size of a picture of this part of the board and no more."""
@@ -213,6 +215,13 @@ class Artist:
         edge = held.grown(STRIP)
         words = (e for e in self.words if e.overlaps(edge))
         return around([held, *(e for e in words if e.width + STRIP * 2 <= most)])
+
+    @staticmethod
+    def _named(of: Happened, held: Rect, most: Size) -> Rect:
+        """Return a part of a map with the plates of its areas, if there is room."""
+        least = CLEAR if _fits(held.grown(STRIP), most, CLEAR) else ZOOMS[-1]
+        named = (around([held, *(e.grown(PLATE) for e in each)]) for each in of.plates)
+        return next((e for e in named if _fits(e.grown(STRIP), most, least)), held)
 
     @staticmethod
     def _hugging(held: Rect, width: Length, most: Length) -> Length | None:
@@ -350,8 +359,9 @@ class Artist:
             yield from strokes.framed(at, self.colour, dashed=True)
         for at in _joined(inside(of.news)):
             yield from strokes.framed(at, self.colour)
-        for at in inside(of.lost):
-            yield from strokes.crossed(at, self.colour)
+        for lost in of.lost:
+            if window.shown.contains(lost.at):
+                yield from strokes.crossed(window.box(_nameless(lost)), self.colour)
         yield from self._told(of, window)
 
     def _told(self, of: Happened, window: Window) -> Iterator[Art]:
@@ -445,6 +455,13 @@ def _joined(boxes: Iterator[Rect]) -> Iterator[Rect]:
             Rect(e.x - near, e.y, e.width + near * 2, e.height) for e in row
         ):
             yield Rect(each.x + near, each.y, each.width - near * 2, each.height)
+
+
+def _nameless(of: Set) -> Rect:
+    """Return a piece without the words at its foot: a cross leaves its name."""
+    at, middle = of.at, of.at.y + of.at.height * 3 // 5
+    foot = min((e.y for e in worded(of) if e.y > middle), default=at.bottom)
+    return Rect(at.x, at.y, at.width, foot - at.y)
 
 
 def _count(of: Set) -> str:

@@ -31,6 +31,8 @@ IN_A_ROW, FACING = 4, 6
 """How many pieces are in a row: of one set, and of two that fight."""
 ROOMY = Fraction(6, 5)
 """How much wider than its area a row of pieces is at most, on a grid."""
+STEP, FURTHEST = mm(1), 12
+"""How far a row is moved at once, and how many times, so that it covers no words."""
 MARKER = Fraction(11, 20)
 """The size of a marker on a piece."""
 OVER = Fraction(1, 12)
@@ -39,6 +41,8 @@ ABOVE = Fraction(1, 3)
 """How much of a marker is above its piece, as a share of the marker's height."""
 MARGIN, FRAMED = mm("0.7"), mm("1.7")
 """How far a marker is from pieces, and from words: its frame is over these."""
+SIDE = mm("2.5")
+"""How much further words are from the sides of their plate."""
 ON_A_PIECE, ON_WORDS, FURTHER = 60, 40, int(mm(2)) ** 2
 """What it costs to cover a piece, or words, of what it costs to cover another space;
 and to be in a place that is tried later."""
@@ -111,7 +115,7 @@ def _group(board: Board, piles: Sequence[Set], words: Sequence[Rect]) -> Iterato
     if packed:  # a box of a track has no room for who was there before
         stay = [number for number, each in enumerate(units) if not each.ghost]
         units, markers = [units[n] for n in stay], [markers[n] for n in stay]
-    placed = _boxed(board, units) if packed else _rows(board, units)
+    placed = _boxed(board, units) if packed else _rows(board, units, words)
     yield from placed
     taken = [each.at for each in placed]
     near = around(taken).grown(taken[0].width)
@@ -177,26 +181,51 @@ def _several(components: ComponentSet) -> bool:
     return any(each.copies > 1 for each in components)
 
 
-def _rows(board: Board, units: Sequence[Set]) -> list[Set]:
-    """Return units side by side about the place of their space, none over another."""
+def _rows(board: Board, units: Sequence[Set], words: Sequence[Rect]) -> list[Set]:
+    """Return units side by side about the place of their space, none over another.
+
+    In an area of a map they are within it, and aside if they were over its words.
+    """
     if len(units) < 2:
         return [_rested(board, each) for each in units]
     if board.lattice:
         return _within(board, units, board.lattice.holds)
-    x, y = board.rest(units[0].laid.lying.space)
+    space = units[0].laid.lying.space
+    x, y = board.rest(space)
+    outlines = [at for e in board.spots for _, at in board.outline(e) if at]
+    edge = max((at[0] for at in outlines), default=board.template.size.width)
     found: list[Set] = []
     fall = max(each.at.height for each in units) + BETWEEN
     for row, some in enumerate(_broken(units)):
         long = Length(sum(each.at.width for each in some) + sum(_gaps(some)))
-        last = board.template.size.width - long - BETWEEN
+        last = edge - long - BETWEEN
         left = max(min(x - long // 2, last), BETWEEN)
-        for each, gap in zip(some, _gaps(some), strict=True):
-            left = Length(left + gap)
-            top = y - each.at.height // 2 + fall * row
-            at = Rect(left, top, each.at.width, each.at.height)
-            found.append(replace(each, at=at))
-            left = at.right
+        found += _row(some, Length(left), Length(y + fall * row))
+    if board.outline(space):
+        at = around([each.at for each in found])
+        aside = _aside(at, words, edge)
+        found = [replace(e, at=e.at.moved(aside, ZERO)) for e in found]
     return found
+
+
+def _row(some: Sequence[Set], left: Length, middle: Length) -> Iterator[Set]:
+    """Yield units side by side, from the left."""
+    for each, gap in zip(some, _gaps(some), strict=True):
+        left = Length(left + gap)
+        top = middle - each.at.height // 2
+        at = Rect(left, top, each.at.width, each.at.height)
+        yield replace(each, at=at)
+        left = at.right
+
+
+def _aside(at: Rect, words: Sequence[Rect], edge: Length) -> Length:
+    """Return how far a box is moved to cover as little of words as it can."""
+    wide = Rect(at.x - SIDE, at.y, at.width + SIDE * 2, at.height).grown(FRAMED)
+    tries = (STEP * n for way in range(FURTHEST + 1) for n in (-way, way))
+    return min(
+        (each for each in tries if at.right + each <= edge or not each),
+        key=lambda aside: _shared(wide.moved(aside, ZERO), words),
+    )
 
 
 def _broken(units: Sequence[Set]) -> Iterator[Sequence[Set]]:

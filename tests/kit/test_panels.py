@@ -299,6 +299,25 @@ def test_only_words_after_a_name_are_told_as_one(
     assert [each.text for each in found] == expected
 
 
+def test_the_areas_of_an_attack_are_named_and_no_piece_is_over_a_name() -> None:
+    fights = [e for e in pictures("aachen", "") if e[0].lines]
+    pieces = [e.at for of, _ in pictures("aachen", "") for e in of.sets if not e.ghost]
+    (of, _), *_ = fights
+    board = of.board
+    names = {e: board.spots[e].at for e in ("1", "2", "3", "4", "8")}
+    words = [w for w in of.words if any(at.contains(w) for at in names.values())]
+
+    assert len(fights) == 2
+    for fight, panel in fights:
+        (window,) = panel.windows
+        assert fight.plates
+        assert all(map(window.shown.contains, fight.plates[0]))
+    assert len(words) > len(names) * 2
+    assert not any(word.overlaps(at) for word in words for at in pieces)
+    frame = max(at[0] for e in board.spots for _, at in board.outline(e) if at)
+    assert all(at.right <= frame for at in pieces)
+
+
 def test_what_is_in_a_box_of_a_track_is_apart_and_the_picture_is_of_the_track() -> None:
     (first, panel), *_ = pictures("aachen", "")
     boxes = [each.at for each in first.sets if each.at.overlaps(first.boxes[0])]
