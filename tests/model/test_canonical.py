@@ -52,14 +52,16 @@ def itter(edition: str, variants: tuple[str, ...] = ()) -> Game:
     return game
 
 
+PRINTED_ONLY = "mark", "marks", "folder", "inputs", "sheets", "worked", "vignettes"
+
+
 def bare(value: object) -> object:
     """What a thing holds, as plain parts; its marks and what is only printed left out."""
     if dataclasses.is_dataclass(value) or isinstance(value, Struct):
         return {
             each.name: bare(getattr(value, each.name))
             for each in fields(value)
-            if each.name
-            not in ("mark", "marks", "folder", "inputs", "sheets", "worked", *SET_ONLY)
+            if each.name not in (*PRINTED_ONLY, *SET_ONLY)
         }
     if isinstance(value, Mapping):
         return {name: bare(each) for name, each in value.items()}
