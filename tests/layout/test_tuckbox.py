@@ -13,7 +13,7 @@ from pnp.geometry import MM, ZERO, Edges, Length, Rect, Size, mm
 from pnp.imposition.impose import impose
 from pnp.imposition.page import paper
 from pnp.imposition.sheet import Page, Piece, Placement, Sheet, Side
-from pnp.layout.art import Colour, Face, Run, Shape, Step, Use
+from pnp.layout.art import WHITE, Colour, Face, Run, Shape, Step, Use
 from pnp.layout.art.frame import Frame, framed
 from pnp.layout.press import Press
 from pnp.layout.tuckboxes.boxlayout import LEAST
@@ -23,6 +23,8 @@ from pnp.render import pdf
 from tests.golden import assert_golden
 
 FLAPS = Flaps(glue=mm(10), tuck=mm(14), dust=mm(14), notch=mm(18))
+CLOSING = 6
+"""Flaps of a box that close it."""
 ROOM = Size(mm(64), mm(89))
 """A card of 63 x 88 mm and a millimetre to spare."""
 
@@ -273,8 +275,21 @@ def test_a_box_is_like_the_backs_inside(tmp_path: Path) -> None:
 
 
 def _ground(box: Face) -> Colour | None:
-    (first, *_) = (art for art in box.art if isinstance(art, Shape))
-    return first.fill
+    """Return the colour of the sides: what is painted after the flaps that close it."""
+    return [art for art in box.art if isinstance(art, Shape)][CLOSING].fill
+
+
+def test_the_flaps_that_close_a_box_have_its_colour_faintly(tmp_path: Path) -> None:
+    """Each inside the outline: two lie above and below the lid, four beside it."""
+    found = press(tmp_path, "extends: tuckbox\nspine: red\n")
+    spells, _ = found.boxes(found.game.sets.values())
+    flaps = [art for art in spells.art if isinstance(art, Shape)][:CLOSING]
+    red = found.studio.stock.palette.colours["red"]
+    points = {number for art in flaps for _, at in art.steps for number in at}
+
+    assert len(list(net("17").closing)) == CLOSING
+    assert {art.fill for art in flaps} == {red.mixed(WHITE, Fraction(3, 4))}
+    assert points <= {number for _, at in net("17").outline for number in at}
 
 
 def test_a_box_says_whose_it_is_on_every_side(tmp_path: Path) -> None:

@@ -121,6 +121,17 @@ class Net:
             steps += _mirrored(flap, self.size.height)
         return (*steps, *self._glue(front), ("Z", ()))
 
+    @property
+    def closing(self) -> Iterator[tuple[Step, ...]]:
+        """Yield the flaps that close it, above and below, each as a closed line."""
+        _, side, back, last = self.panels
+        tuck = self._tuck(back)[:-1]  # without the lid
+        dust = (self._dust(side, hinge_right=True), self._dust(last, hinge_right=False))
+        for above in (*dust, tuck):
+            for flap in (above, list(_mirrored(above, self.size.height))):
+                (_, start), *steps = flap
+                yield (("M", start), *steps, ("Z", ()))
+
     def notch(self, inside: Length) -> tuple[Step, ...]:
         """Return the cut-out for the thumb, smaller by so much all round."""
         start, *curves = self._notch(self.panels[0], inside)[:3]

@@ -44,6 +44,8 @@ FEW = 6
 """So many kinds of card, or fewer, are listed in one column."""
 ALONG = Edges(mm(-3), mm(-1), mm(-3), mm(-1))
 """On a side, the distance from its ends, and from the folds beside them."""
+FAINT = Fraction(3, 4)
+"""How much white is in the colour of the flaps that close a box."""
 SMALLEST = pt(6)
 """The smallest words along a narrow side; smaller ones are left out."""
 STANDARD = "tuckbox"
@@ -161,12 +163,18 @@ class TuckBox:
         return self.studio.stock.colour(paint, grounds=grounds, fill=fill)
 
     def _grounds(self, net: Net) -> Iterator[Art]:
-        """Yield the colours of all panels, a little over cuts and folds."""
+        """Yield the colours of all panels, a little over cuts and folds.
+
+        The flaps that close it have that of the sides, faint; that for glue is bare.
+        """
         spine = self._colour(self.layout.spine, fill=True)
         ground = self._colour(self.layout.ground, fill=True)
         front, _, back, last = net.panels
         over = self.layout.overlap
         lid, base = net.lids
+        flaps = spine.mixed(WHITE, FAINT) if spine else None
+        for each in net.closing:
+            yield Shape(each, flaps)
         around = Rect(front.x, front.y, last.right - front.x, front.height)
         upright = Rect(back.x, lid.y, back.width, base.bottom - lid.y)
         for at in (around.grown(Edges(left=over)), upright):
