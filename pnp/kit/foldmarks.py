@@ -20,8 +20,8 @@ from pnp.layout.fonts import font
 from pnp.render import pdf
 from pnp.render.folded import leaves
 
-TICK = (mm("1.6"), mm("5.4"))
-"""Where a tick begins and ends, from the edge of the paper: above a cover."""
+TICK = (mm("5.2"), mm("8.8"))
+"""Where a tick begins and ends, from the edge of the paper: none reaches closer."""
 STAPLE = mm(12)
 """The length of a staple."""
 TYPE, GREY = pt("5.2"), Colour.parse("#55524E")
@@ -84,6 +84,7 @@ class Folding:
         near, far = TICK
         for begin, end in ((near, far), (high - near, high - far)):
             path = line_path(fold, begin, fold, end)
+            yield Shape(path, stroke=WHITE, weight=pt("1.8"), cap="round")
             yield Shape(path, stroke=BLACK, weight=pt("0.6"))
         if words:
             cut = font("sans")
