@@ -21,7 +21,7 @@ from pnp.render import pdf
 from pnp.render.folded import leaves
 
 TICK = (mm("5.2"), mm("8.8"))
-"""Where a tick begins and ends, from the edge of the paper: none reaches closer."""
+"""Where a tick begins and ends, from the edge: most printers print no closer."""
 STAPLE = mm(12)
 """The length of a staple."""
 TYPE, GREY = pt("5.2"), Colour.parse("#55524E")

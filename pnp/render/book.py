@@ -425,9 +425,7 @@ def as_html(book: Book, game: Game, setting: Setting) -> str:
         runs=_runs,
         ruled=lambda cases: by_chapter(cases, book, game.numbers),
         answer=lambda case: answer(case, game.numbers),
-        reasons=lambda case: reasons(
-            setting.line(case.text), answer(case, game.numbers)
-        ),
+        reasons=lambda case, said: reasons(setting.line(case.text), said),
         together=together,
         parts_of=parts_of,
         told_of=lambda case: parted(

@@ -5,7 +5,7 @@ the case that leaves it open; so a book need not say twice what a ruling is abou
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
@@ -33,8 +33,7 @@ def by_chapter(
     groups = {each.id: Ruled(each) for each in book.chapters}
     others = Ruled(None)
     for each in rulings:
-        named = (numbers[name] for name in NAMED.findall(each.text) if name in numbers)
-        case = next((one.case for one in named if one.case), "")
+        case = next((one.case for one in _named(each, numbers) if one.case), "")
         home = homes.get(case)
         group = groups[home.id] if home else others
         group.cases.append(each)
@@ -43,8 +42,13 @@ def by_chapter(
 
 def answer(ruling: Case, numbers: Mapping[str, Number]) -> str:
     """Return the value of the first setting that a ruling names; empty without one."""
-    named = (numbers[name] for name in NAMED.findall(ruling.text) if name in numbers)
-    return next((str(each.value) for each in named if each.options), "")
+    settings = (each for each in _named(ruling, numbers) if each.options)
+    return next((str(each.value) for each in settings), "")
+
+
+def _named(ruling: Case, numbers: Mapping[str, Number]) -> Iterator[Number]:
+    """Yield the numbers that a ruling names, in the order of its text."""
+    return (numbers[name] for name in NAMED.findall(ruling.text) if name in numbers)
 
 
 def reasons(html: str, answer: str) -> str:
